@@ -25,14 +25,14 @@ export const aboutOperations = {
   'about.demo': operation({
     method: 'GET',
     path: '/about/demo',
-    summary: "How far the demo's history is",
+    summary: 'Show the state of the demo history',
     access: 'signed-in',
     response: one(demoProgress),
   }),
   'about.status': operation({
     method: 'GET',
     path: '/about/status',
-    summary: 'Version and uptime of API, worker and database',
+    summary: 'Show version and uptime of API, worker and database',
     access: 'signed-in',
     tenants: 'company',
     response: one(systemStatus),

@@ -74,7 +74,7 @@ export const accountOperations = {
   'accounts.list': operation({
     method: 'GET',
     path: '/accounts',
-    summary: 'Staff accounts',
+    summary: 'List staff accounts',
     access: view,
     tenants: 'company',
     query: pageQuery.extend({
@@ -87,7 +87,7 @@ export const accountOperations = {
   'accounts.get': operation({
     method: 'GET',
     path: '/accounts/{accountId}',
-    summary: 'One staff account',
+    summary: 'Show a staff account',
     access: view,
     tenants: 'company',
     params: accountParams,
@@ -97,7 +97,8 @@ export const accountOperations = {
   'accounts.create': operation({
     method: 'POST',
     path: '/accounts',
-    summary: 'Create a staff account; its first password is shown once and must be changed',
+    summary: 'Create a staff account',
+    description: 'The first password is shown once and must be changed.',
     access: manage,
     tenants: 'company',
     body: z.object({ username, displayName, role: staffRole }),
@@ -110,7 +111,8 @@ export const accountOperations = {
   'accounts.update': operation({
     method: 'PATCH',
     path: '/accounts/{accountId}',
-    summary: 'Change name, role or status; suspending ends every session at once',
+    summary: 'Change name, role or status of a staff account',
+    description: 'Suspending ends every session immediately.',
     access: manage,
     tenants: 'company',
     params: accountParams,
@@ -135,7 +137,8 @@ export const accountOperations = {
   'accounts.resetPassword': operation({
     method: 'POST',
     path: '/accounts/{accountId}/reset-password',
-    summary: 'A new password, shown once, to be changed at the next sign-in; ends every session',
+    summary: 'Reset the password of a staff account',
+    description: 'The new password is shown once and must be changed. Ends every session.',
     access: manage,
     tenants: 'company',
     params: accountParams,
@@ -147,7 +150,8 @@ export const accountOperations = {
   'accounts.resetTotp': operation({
     method: 'POST',
     path: '/accounts/{accountId}/reset-totp',
-    summary: 'Switch off the second factor of someone who lost it, passkeys too; ends every session',
+    summary: 'Turn off the second factor of a staff account',
+    description: 'Authenticator and passkeys. Ends every session.',
     access: manage,
     tenants: 'company',
     params: accountParams,
@@ -159,7 +163,7 @@ export const accountOperations = {
   'accounts.signOutEverywhere': operation({
     method: 'POST',
     path: '/accounts/{accountId}/sign-out-everywhere',
-    summary: 'End every session of an account',
+    summary: 'End every session of a staff account',
     access: manage,
     tenants: 'company',
     params: accountParams,

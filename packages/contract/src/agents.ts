@@ -104,7 +104,7 @@ export const agentOperations = {
   'agents.list': operation({
     method: 'GET',
     path: '/agents',
-    summary: 'Agents, a page at a time',
+    summary: 'List agents',
     access: view,
     query: listQuery,
     response: paged(agentRow),
@@ -112,7 +112,7 @@ export const agentOperations = {
   'agents.get': operation({
     method: 'GET',
     path: '/agents/{agentId}',
-    summary: 'One agent with its terms',
+    summary: 'Show an agent with its terms',
     access: view,
     params,
     response: one(agentDetail),
@@ -121,7 +121,7 @@ export const agentOperations = {
   'agents.create': operation({
     method: 'POST',
     path: '/agents',
-    summary: 'A new agent under a master with its terms, its credit and its first sign-in',
+    summary: 'Create an agent with terms, credit and first sign-in',
     access: manage,
     status: 201,
     body: z.object({
@@ -150,7 +150,7 @@ export const agentOperations = {
   'agents.update': operation({
     method: 'PATCH',
     path: '/agents/{agentId}',
-    summary: 'Change the name, the credit limit or the providers of an agent',
+    summary: 'Change name, credit limit or providers of an agent',
     access: manage,
     params,
     body: z.object({
@@ -166,7 +166,8 @@ export const agentOperations = {
   'agents.suspend': operation({
     method: 'POST',
     path: '/agents/{agentId}/suspend',
-    summary: 'Suspend an agent: it is signed out and takes no more bets',
+    summary: 'Suspend an agent',
+    description: 'Signs out the agent. Its bets are no longer accepted.',
     access: manage,
     params,
     body: z.object({ reason }),
@@ -177,7 +178,7 @@ export const agentOperations = {
   'agents.resume': operation({
     method: 'POST',
     path: '/agents/{agentId}/resume',
-    summary: 'Lift the suspension of an agent',
+    summary: 'Activate a suspended agent',
     access: manage,
     params,
     body: z.object({ reason }),
@@ -188,7 +189,7 @@ export const agentOperations = {
   'agents.checkMove': operation({
     method: 'GET',
     path: '/agents/{agentId}/move',
-    summary: 'Whether an agent may move to another master now',
+    summary: 'Check whether an agent can move to another master',
     access: { action: 'view', subject: 'superadmin' },
     tenants: 'company',
     params,
@@ -198,7 +199,9 @@ export const agentOperations = {
   'agents.move': operation({
     method: 'POST',
     path: '/agents/{agentId}/move',
-    summary: 'Move an agent to another master: old terms end, new ones begin, what was stays where it was',
+    summary: 'Move an agent to another master',
+    description:
+      'Ends the old terms and starts new ones. Earlier bets and reports stay with the former master.',
     access: { action: 'manage', subject: 'superadmin' },
     tenants: 'company',
     params,
@@ -232,7 +235,7 @@ export const agentOperations = {
   'agents.settleUp': operation({
     method: 'POST',
     path: '/agents/{agentId}/settle-up',
-    summary: 'Record that an agent and its master paid what they owed each other',
+    summary: 'Record a payment between an agent and its master',
     access: manage,
     params,
     /** Above zero the agent paid its master, below zero the master paid the agent. */
@@ -251,7 +254,7 @@ export const agentOperations = {
   'agents.managedList': operation({
     method: 'GET',
     path: '/management/agents',
-    summary: 'Agents as they are run, with today’s figures',
+    summary: 'List agents with today’s figures',
     access: view,
     query: listQuery,
     response: paged(managedAgent),
@@ -259,7 +262,7 @@ export const agentOperations = {
   'agents.managed': operation({
     method: 'GET',
     path: '/management/agents/{agentId}',
-    summary: 'One agent as it is run',
+    summary: 'Show an agent with today’s figures',
     access: view,
     params,
     response: one(managedAgent),

@@ -85,7 +85,7 @@ export const aggregatorOperations = {
   'aggregators.list': operation({
     method: 'GET',
     path: '/aggregators',
-    summary: 'Masters, a page at a time',
+    summary: 'List masters',
     access: { action: 'view', subject: 'superadmin' },
     tenants: 'company',
     query: listQuery,
@@ -94,7 +94,7 @@ export const aggregatorOperations = {
   'aggregators.get': operation({
     method: 'GET',
     path: '/aggregators/{aggregatorId}',
-    summary: 'One master with its terms',
+    summary: 'Show a master with its terms',
     access: { action: 'view', subject: 'superadmin' },
     tenants: 'company',
     params,
@@ -104,7 +104,7 @@ export const aggregatorOperations = {
   'aggregators.create': operation({
     method: 'POST',
     path: '/aggregators',
-    summary: 'A new master with its terms and its first sign-in',
+    summary: 'Create a master with its terms and first sign-in',
     access: company,
     tenants: 'company',
     status: 201,
@@ -124,7 +124,7 @@ export const aggregatorOperations = {
   'aggregators.update': operation({
     method: 'PATCH',
     path: '/aggregators/{aggregatorId}',
-    summary: 'Change the name of a master or the providers it may sell',
+    summary: 'Change name or providers of a master',
     access: company,
     tenants: 'company',
     params,
@@ -140,7 +140,8 @@ export const aggregatorOperations = {
   'aggregators.suspend': operation({
     method: 'POST',
     path: '/aggregators/{aggregatorId}/suspend',
-    summary: 'Suspend a master: it and its agents are signed out and take no more bets',
+    summary: 'Suspend a master',
+    description: 'Signs out the master and its agents. Their bets are no longer accepted.',
     access: company,
     tenants: 'company',
     params,
@@ -152,7 +153,7 @@ export const aggregatorOperations = {
   'aggregators.resume': operation({
     method: 'POST',
     path: '/aggregators/{aggregatorId}/resume',
-    summary: 'Lift the suspension of a master',
+    summary: 'Activate a suspended master',
     access: company,
     tenants: 'company',
     params,
@@ -165,7 +166,7 @@ export const aggregatorOperations = {
   'aggregators.managedList': operation({
     method: 'GET',
     path: '/management/aggregators',
-    summary: 'Masters as they are run, with today’s figures',
+    summary: 'List masters with today’s figures',
     access: { action: 'view', subject: 'aggregator' },
     query: listQuery,
     response: paged(managedAggregator),
@@ -173,7 +174,7 @@ export const aggregatorOperations = {
   'aggregators.managed': operation({
     method: 'GET',
     path: '/management/aggregators/{aggregatorId}',
-    summary: 'One master as it is run',
+    summary: 'Show a master with today’s figures',
     access: { action: 'view', subject: 'aggregator' },
     params,
     response: one(managedAggregator),

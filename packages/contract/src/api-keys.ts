@@ -25,7 +25,8 @@ export const apiKeyOperations = {
   'apiKeys.list': operation({
     method: 'GET',
     path: '/agents/{agentId}/api-keys',
-    summary: 'API keys of the player site of an agent, newest first',
+    summary: 'List the API keys of an agent',
+    description: 'Newest first.',
     access: view,
     params: z.object({ agentId: id }),
     query: pageQuery,
@@ -35,7 +36,8 @@ export const apiKeyOperations = {
   'apiKeys.create': operation({
     method: 'POST',
     path: '/agents/{agentId}/api-keys',
-    summary: 'Make an API key; it is shown once',
+    summary: 'Create an API key',
+    description: 'It is shown once.',
     access: manage,
     params: z.object({ agentId: id }),
     body: z.object({ name: nameText(60) }),
@@ -49,7 +51,8 @@ export const apiKeyOperations = {
   'apiKeys.revoke': operation({
     method: 'POST',
     path: '/agents/{agentId}/api-keys/{apiKeyId}/revoke',
-    summary: 'Revoke an API key for good; bets sent with it are refused from now on',
+    summary: 'Revoke an API key',
+    description: 'Requests with it are refused immediately. This cannot be undone.',
     access: manage,
     params: z.object({ agentId: id, apiKeyId: id }),
     touches: ['apiKeys'],

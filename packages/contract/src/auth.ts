@@ -103,7 +103,7 @@ export const authOperations = {
   'auth.options': operation({
     method: 'GET',
     path: '/auth/options',
-    summary: 'What the sign-in page can offer at the address it was opened at',
+    summary: 'List the ways to sign in at this address',
     access: 'public',
     response: one(
       z.object({
@@ -117,7 +117,8 @@ export const authOperations = {
   'auth.refresh': operation({
     method: 'POST',
     path: '/auth/admin/refresh',
-    summary: 'Exchange a refresh token for new tokens (all tiers)',
+    summary: 'Exchange a refresh token for new tokens',
+    description: 'For staff, masters and agents alike.',
     access: 'public',
     body: z.object({ refreshToken: z.string().min(20).max(200) }),
     response: one(tokens),
@@ -128,7 +129,7 @@ export const authOperations = {
   'auth.me': operation({
     method: 'GET',
     path: '/auth/me',
-    summary: 'The profile of the caller with its ability rules',
+    summary: 'Show the caller’s profile with its ability rules',
     access: 'signed-in',
     response: one(profile),
     beforePasswordChange: true,

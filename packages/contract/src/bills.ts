@@ -131,7 +131,7 @@ export const billOperations = {
   'bills.list': operation({
     method: 'GET',
     path: '/rounds/{roundId}/bills',
-    summary: 'The bills of one round',
+    summary: 'List the bills of a round',
     access: { action: 'view', subject: 'lotto-report' },
     params: z.object({ roundId: id }),
     query: pageQuery.extend({
@@ -157,7 +157,7 @@ export const billOperations = {
   'bills.get': operation({
     method: 'GET',
     path: '/bills/{billNumber}',
-    summary: 'One bill with its tickets',
+    summary: 'Show a bill with its tickets',
     access: { action: 'view', subject: 'lotto-report' },
     params: billParams,
     response: one(billWithTickets),
@@ -166,7 +166,7 @@ export const billOperations = {
   'bills.slip': operation({
     method: 'GET',
     path: '/bills/{billNumber}/slip',
-    summary: 'What is printed for the player of a bill',
+    summary: 'Show the printed slip of a bill',
     access: { action: 'view', subject: 'lotto-report' },
     params: billParams,
     response: one(billSlip),
@@ -175,7 +175,8 @@ export const billOperations = {
   'bills.cancel': operation({
     method: 'POST',
     path: '/bills/{billNumber}/cancel',
-    summary: 'Cancel a bill of an open round; after close a superadmin voids it',
+    summary: 'Cancel a bill of an open round',
+    description: 'After settlement a superadmin voids the bill.',
     access: { action: 'manage', subject: 'lotto-settle' },
     tenants: 'company',
     params: billParams,

@@ -70,7 +70,8 @@ export const blockOperations = {
   'blocks.list': operation({
     method: 'GET',
     path: '/rates/{providerId}/blocks',
-    summary: 'Numbers that a level blocks, those that begin later too',
+    summary: 'List blocked numbers of a level',
+    description: 'Includes those that start later.',
     access: view,
     params,
     query: pageQuery.extend({
@@ -91,7 +92,8 @@ export const blockOperations = {
   'blocks.check': operation({
     method: 'POST',
     path: '/rates/{providerId}/blocks/check',
-    summary: 'How many numbers an entry would block, and which are blocked already; writes nothing',
+    summary: 'Check which numbers a new block would cover',
+    description: 'Returns their count and those blocked already. Changes nothing.',
     access: manage,
     params,
     body: z.object(entry),
@@ -109,7 +111,8 @@ export const blockOperations = {
   'blocks.add': operation({
     method: 'POST',
     path: '/rates/{providerId}/blocks',
-    summary: 'Block numbers; numbers that are blocked already stay as they are and are listed',
+    summary: 'Block numbers',
+    description: 'Numbers that are already blocked stay as they are and are listed in the response.',
     access: manage,
     params,
     body: z.object({
@@ -126,7 +129,8 @@ export const blockOperations = {
   'blocks.remove': operation({
     method: 'POST',
     path: '/rates/{providerId}/blocks/remove',
-    summary: 'Take blocks of a level away; bets taken under them stay as they are',
+    summary: 'Remove blocked numbers of a level',
+    description: 'Bets accepted before stay as they are.',
     access: manage,
     params,
     body: z.object({ ...ownerFields, blockIds: z.array(id).min(1).max(1000) }),

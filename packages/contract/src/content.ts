@@ -189,7 +189,8 @@ export const contentOperations = {
   'banners.list': operation({
     method: 'GET',
     path: '/banners',
-    summary: 'All banners in their order, with state and audience',
+    summary: 'List banners in their order',
+    description: 'With state and audience.',
     access: viewBanners,
     tenants: 'company',
     query: listQuery,
@@ -198,7 +199,7 @@ export const contentOperations = {
   'banners.get': operation({
     method: 'GET',
     path: '/banners/{bannerId}',
-    summary: 'One banner',
+    summary: 'Show a banner',
     access: viewBanners,
     tenants: 'company',
     params: bannerParams,
@@ -208,7 +209,8 @@ export const contentOperations = {
   'banners.create': operation({
     method: 'POST',
     path: '/banners',
-    summary: 'A new banner, first in the order; its picture is uploaded before',
+    summary: 'Create a banner',
+    description: 'It becomes the first in the order. Upload its image first.',
     access: manageBanners,
     tenants: 'company',
     status: 201,
@@ -232,7 +234,8 @@ export const contentOperations = {
   'banners.archive': operation({
     method: 'POST',
     path: '/banners/{bannerId}/archive',
-    summary: 'Put a banner away; it is shown to nobody and stays readable',
+    summary: 'Archive a banner',
+    description: 'It is no longer shown but stays readable.',
     access: manageBanners,
     tenants: 'company',
     params: bannerParams,
@@ -244,7 +247,8 @@ export const contentOperations = {
   'banners.order': operation({
     method: 'POST',
     path: '/banners/order',
-    summary: 'Put all banners into an order; `version` is the `orderVersion` of the list it was made from',
+    summary: 'Set the order of all banners',
+    description: '`version` is the `orderVersion` of the list it is based on.',
     access: manageBanners,
     tenants: 'company',
     body: z.object({ ...orderOf, bannerIds: ids }),
@@ -255,8 +259,8 @@ export const contentOperations = {
   'banners.audience': operation({
     method: 'GET',
     path: '/banners/audience',
-    summary:
-      'Masters or agents that banners can be meant for, fifty at most: for who may choose them without keeping their accounts',
+    summary: 'List masters or agents to address banners to',
+    description: 'At most fifty. For people who choose an audience but cannot view accounts.',
     access: manageBanners,
     tenants: 'company',
     query: audienceQuery,
@@ -265,7 +269,8 @@ export const contentOperations = {
   'banners.shown': operation({
     method: 'GET',
     path: '/content/banners',
-    summary: 'Banners that a master or an agent is shown now; for staff also those of another time',
+    summary: 'List the banners shown to a master or agent',
+    description: 'For staff also those of another time.',
     access: viewBanners,
     query: shownQuery,
     response: all(shownBanner),
@@ -274,7 +279,8 @@ export const contentOperations = {
   'news.list': operation({
     method: 'GET',
     path: '/news',
-    summary: 'All news in their order, with state and audience',
+    summary: 'List news in their order',
+    description: 'With state and audience.',
     access: viewNews,
     tenants: 'company',
     query: listQuery,
@@ -283,7 +289,7 @@ export const contentOperations = {
   'news.get': operation({
     method: 'GET',
     path: '/news/{newsId}',
-    summary: 'One piece of news',
+    summary: 'Show a news item',
     access: viewNews,
     tenants: 'company',
     params: newsParams,
@@ -293,7 +299,8 @@ export const contentOperations = {
   'news.create': operation({
     method: 'POST',
     path: '/news',
-    summary: 'A new piece of news, first in the order',
+    summary: 'Create a news item',
+    description: 'It becomes the first in the order.',
     access: manageNews,
     tenants: 'company',
     status: 201,
@@ -305,7 +312,7 @@ export const contentOperations = {
   'news.update': operation({
     method: 'PATCH',
     path: '/news/{newsId}',
-    summary: 'Change a piece of news',
+    summary: 'Change a news item',
     access: manageNews,
     tenants: 'company',
     params: newsParams,
@@ -317,7 +324,8 @@ export const contentOperations = {
   'news.archive': operation({
     method: 'POST',
     path: '/news/{newsId}/archive',
-    summary: 'Put a piece of news away; it is shown to nobody and stays readable',
+    summary: 'Archive a news item',
+    description: 'It is no longer shown but stays readable.',
     access: manageNews,
     tenants: 'company',
     params: newsParams,
@@ -329,7 +337,8 @@ export const contentOperations = {
   'news.order': operation({
     method: 'POST',
     path: '/news/order',
-    summary: 'Put all news into an order; pinned ones are shown before the others whatever the order',
+    summary: 'Set the order of all news',
+    description: 'Pinned news come first in any order.',
     access: manageNews,
     tenants: 'company',
     body: z.object({ ...orderOf, newsIds: ids }),
@@ -340,8 +349,8 @@ export const contentOperations = {
   'news.audience': operation({
     method: 'GET',
     path: '/news/audience',
-    summary:
-      'Masters or agents that news can be meant for, fifty at most: for who may choose them without keeping their accounts',
+    summary: 'List masters or agents to address news to',
+    description: 'At most fifty. For people who choose an audience but cannot view accounts.',
     access: manageNews,
     tenants: 'company',
     query: audienceQuery,
@@ -350,7 +359,8 @@ export const contentOperations = {
   'news.shown': operation({
     method: 'GET',
     path: '/content/news',
-    summary: 'News that a master or an agent is shown now; for staff also those of another time',
+    summary: 'List the news shown to a master or agent',
+    description: 'For staff also those of another time.',
     access: viewNews,
     query: shownQuery,
     response: all(shownNews),
@@ -359,8 +369,9 @@ export const contentOperations = {
   'content.upload': operation({
     method: 'POST',
     path: '/content/images',
-    summary:
-      'Upload a picture (PNG, JPEG, WebP, AVIF or GIF, known by its content); kept re-encoded in several widths, without metadata',
+    summary: 'Upload an image',
+    description:
+      'PNG, JPEG, WebP, AVIF or GIF, recognised by its content. It is stored re-encoded in several widths, without metadata.',
     access: manageBanners,
     tenants: 'company',
     status: 201,
@@ -382,7 +393,8 @@ export const contentOperations = {
   'content.image': operation({
     method: 'GET',
     path: '/content/images/{sha}',
-    summary: 'One rendition of a picture, by the SHA-256 of its content; may be kept for ever',
+    summary: 'Download an image',
+    description: 'One width, by the SHA-256 of its content. It can be cached without limit.',
     access: 'public',
     params: z.object({ sha: z.string().regex(/^[0-9a-f]{64}$/, fieldError('not_a_picture')) }),
     response: 'file',
@@ -391,7 +403,8 @@ export const contentOperations = {
   'intake.content': operation({
     method: 'GET',
     path: '/intake/content',
-    summary: 'Banners and news for this agent’s players’ site, in their order (ETag)',
+    summary: 'List banners and news for the player site',
+    description: 'In their order. Supports ETag.',
     access: 'api-key',
     response: one(z.object({ banners: z.array(shownBanner), news: z.array(shownNews) })),
   }),

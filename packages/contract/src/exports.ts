@@ -38,7 +38,8 @@ export const exportOperations = {
   'exports.create': operation({
     method: 'POST',
     path: '/exports',
-    summary: 'Write a whole filtered list into a file; needs the right to read that list',
+    summary: 'Export a list to a file',
+    description: 'Needs the right to read the list.',
     access: 'signed-in',
     cost: 'write',
     body: z.object({
@@ -59,7 +60,8 @@ export const exportOperations = {
   'exports.get': operation({
     method: 'GET',
     path: '/exports/{exportId}',
-    summary: 'How far an export is; once ready, with the address of its file, good for ten minutes',
+    summary: 'Show the progress of an export',
+    description: 'When it is ready, with the address of the file, valid for ten minutes.',
     access: 'signed-in',
     params: exportParams,
     response: one(exportedFile.extend({ fileAddress: z.string().nullable() })),
@@ -68,7 +70,7 @@ export const exportOperations = {
   'exports.cancel': operation({
     method: 'POST',
     path: '/exports/{exportId}/cancel',
-    summary: 'Stop an export and remove what was written of it',
+    summary: 'Cancel an export and delete its file',
     access: 'signed-in',
     cost: 'write',
     params: exportParams,
@@ -79,7 +81,8 @@ export const exportOperations = {
   'exports.file': operation({
     method: 'GET',
     path: '/exports/{exportId}/file',
-    summary: 'The file, whole or a range of it, by the key in the address that exports.get gave',
+    summary: 'Download an exported file',
+    description: 'Whole or a range, with the key in the address from `exports.get`.',
     access: 'public',
     params: exportParams,
     query: z.object({ key: z.string().min(20).max(600) }),

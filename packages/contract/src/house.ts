@@ -216,7 +216,8 @@ export const houseOperations = {
   'intake.shoot': operation({
     method: 'POST',
     path: '/intake/rounds/{roundId}/shots',
-    summary: `Send a shot of five digits into a yigi round for a player: once in ${shotPauseSeconds} seconds each, until ${shotsCloseSeconds} seconds before the draw`,
+    summary: 'Send a shot for a yigi round',
+    description: `Five digits of a player. Each player can send one shot every ${shotPauseSeconds} seconds, until ${shotsCloseSeconds} seconds before the draw.`,
     access: 'api-key',
     params,
     body: shotBody,
@@ -240,7 +241,8 @@ export const houseOperations = {
   'intake.shots': operation({
     method: 'GET',
     path: '/intake/rounds/{roundId}/shots',
-    summary: `The running shots of a yigi round; sum, list and count are hidden from ${shotsHiddenSeconds} seconds before betting closes until the result (\`hidden\`)`,
+    summary: 'Show the running shots of a yigi round',
+    description: `Sum, list and count are \`hidden\` from ${shotsHiddenSeconds} seconds before the round closes until the result.`,
     access: 'api-key',
     params,
     response: one(runningShots),
@@ -249,8 +251,8 @@ export const houseOperations = {
   'house.shots': operation({
     method: 'GET',
     path: '/rounds/{roundId}/shots',
-    summary:
-      'Shots of a yigi round, newest first; players of others are masked. None while sum and list are hidden',
+    summary: 'List the shots of a yigi round',
+    description: 'Newest first. Players of other agents are masked. Empty while sum and list are hidden.',
     access: { action: 'view', subject: 'result' },
     params,
     query: pageQuery.omit({ sortBy: true, orderBy: true }),
@@ -260,8 +262,9 @@ export const houseOperations = {
   'house.proof': operation({
     method: 'GET',
     path: '/proof/{roundId}',
-    summary:
-      'The proof of an in-house draw, for anyone: its commitment before the draw, everything it was made of after it (ETag)',
+    summary: 'Show the proof of an in-house draw',
+    description:
+      'Open to everyone. Before the draw its commitment, after the draw everything it was computed from. Supports ETag.',
     access: 'public',
     params,
     response: one(roundProof),

@@ -184,8 +184,8 @@ export const intakeOperations = {
   'intake.rounds': operation({
     method: 'GET',
     path: '/intake/rounds',
-    summary:
-      'Open rounds with bet types, current pay rates, limits and blocked numbers for this agent (ETag)',
+    summary: 'List open rounds with everything the agent can sell',
+    description: 'Bet types, current pay rates, limits and blocked numbers of this agent. Supports ETag.',
     access: 'api-key',
     query: z.object({ providerId: providerId.optional() }),
     response: all(intakeRound),
@@ -193,7 +193,9 @@ export const intakeOperations = {
   'intake.quote': operation({
     method: 'POST',
     path: '/intake/bills/quote',
-    summary: 'What would be accepted at which rate, and why not; writes nothing',
+    summary: 'Check a bill without placing it',
+    description:
+      'Returns what would be accepted at which rate, and the reasons for what would not. Changes nothing.',
     access: 'api-key',
     cost: 'quote',
     body: intakeBillBody,
@@ -204,8 +206,9 @@ export const intakeOperations = {
   'intake.place': operation({
     method: 'POST',
     path: '/intake/bills',
-    summary:
-      'Place a bill; `accepted` and each line tell what was taken. The same Idempotency-Key and body returns the same bill',
+    summary: 'Place a bill',
+    description:
+      '`accepted` and each line tell what was accepted. The same Idempotency-Key with the same body returns the same bill.',
     access: 'api-key',
     body: intakeBillBody,
     touches: sales,
@@ -216,7 +219,8 @@ export const intakeOperations = {
   'intake.cancel': operation({
     method: 'POST',
     path: '/intake/bills/{billNumber}/cancel',
-    summary: 'Cancel a bill within the cancel window of its provider',
+    summary: 'Cancel a bill',
+    description: 'Within the cancel window of its provider.',
     access: 'api-key',
     params: billNumberParams,
     touches: sales,
@@ -232,7 +236,7 @@ export const intakeOperations = {
   'intake.get': operation({
     method: 'GET',
     path: '/intake/bills/{billNumber}',
-    summary: 'Look up a bill with the outcome of its tickets',
+    summary: 'Show a bill with the outcome of its tickets',
     access: 'api-key',
     params: billNumberParams,
     response: one(ownBill),

@@ -98,7 +98,9 @@ export const lateBetOperations = {
   'lateBets.get': operation({
     method: 'GET',
     path: '/rounds/{roundId}/late-bets',
-    summary: 'Bills of a round accepted at or after the true draw time, counted; with `drawnAt` a dry run',
+    summary: 'Show the late bets of a round',
+    description:
+      'Counts the bills accepted at or after the actual draw time. With `drawnAt` it is a preview for that time.',
     ...view,
     params: roundParams,
     query: z.object(otherDrawTime),
@@ -108,7 +110,8 @@ export const lateBetOperations = {
   'lateBets.bills': operation({
     method: 'GET',
     path: '/rounds/{roundId}/late-bets/bills',
-    summary: 'The late bills of a round, those in force and those voided as late',
+    summary: 'List the late bills of a round',
+    description: 'Valid ones and those voided as late.',
     ...view,
     params: roundParams,
     query: pageQuery.extend({
@@ -124,7 +127,8 @@ export const lateBetOperations = {
   'lateBets.setDrawnAt': operation({
     method: 'PUT',
     path: '/rounds/{roundId}/drawn-at',
-    summary: 'Say when the draw of a closed round really took place, or take that back with null',
+    summary: 'Set the actual draw time of a closed round',
+    description: 'Null removes it.',
     ...manage,
     params: roundParams,
     body: z.object({ drawnAt: instant.nullable(), reason }),
@@ -135,8 +139,8 @@ export const lateBetOperations = {
   'lateBets.ask': operation({
     method: 'POST',
     path: '/rounds/{roundId}/late-bets/voids',
-    summary:
-      'Ask for the void of every bill accepted at or after the true draw time; a second person confirms',
+    summary: 'Request to void the late bets of a round',
+    description: 'A second person confirms.',
     ...manage,
     params: roundParams,
     body: z.object({ reason }),
@@ -148,7 +152,8 @@ export const lateBetOperations = {
   'lateBets.confirm': operation({
     method: 'POST',
     path: '/rounds/{roundId}/late-bets/voids/{lateVoidId}/confirm',
-    summary: 'Confirm the void of late bets: all of them in one step; what was settled of them is reversed',
+    summary: 'Confirm the void of late bets',
+    description: 'Voids all of them in one step and reverses what was settled.',
     ...manage,
     params: voidParams,
     body: z.object({ reason }),
@@ -160,7 +165,8 @@ export const lateBetOperations = {
   'lateBets.decline': operation({
     method: 'POST',
     path: '/rounds/{roundId}/late-bets/voids/{lateVoidId}/decline',
-    summary: 'Decline the void of late bets: they stay in force',
+    summary: 'Decline the void of late bets',
+    description: 'The bets stay valid.',
     ...manage,
     params: voidParams,
     body: z.object({ reason }),

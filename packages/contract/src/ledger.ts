@@ -135,7 +135,8 @@ export const ledgerOperations = {
   'ledger.accounts': operation({
     method: 'GET',
     path: '/ledger/accounts',
-    summary: 'What a tier and those directly below it owe each other, with the age of it',
+    summary: 'List balances between a tier and its members',
+    description: 'With the age of each balance.',
     access: view,
     query: pageQuery.extend({
       q: searchText.optional(),
@@ -155,7 +156,7 @@ export const ledgerOperations = {
   'ledger.account': operation({
     method: 'GET',
     path: '/ledger/accounts/{accountId}',
-    summary: 'One account with its present balance',
+    summary: 'Show an account with its balance',
     access: view,
     params: accountParams,
     response: one(ledgerAccount),
@@ -164,7 +165,8 @@ export const ledgerOperations = {
   'ledger.statement': operation({
     method: 'GET',
     path: '/ledger/accounts/{accountId}/statement',
-    summary: `Entries of an account by date, with the running balance; at most ${statementDaysMax} days`,
+    summary: 'List the entries of an account',
+    description: `By date, with the running balance. At most ${statementDaysMax} days.`,
     access: view,
     params: accountParams,
     query: z.object({
@@ -195,7 +197,8 @@ export const ledgerOperations = {
   'ledger.days': operation({
     method: 'GET',
     path: '/ledger/accounts/{accountId}/days',
-    summary: `An account by day, oldest first, days without entries left out; at most ${statementDaysMax} days`,
+    summary: 'List an account by day',
+    description: `Oldest first, without days that have no entries. At most ${statementDaysMax} days.`,
     access: view,
     params: accountParams,
     query: z.object(range),
@@ -208,7 +211,8 @@ export const ledgerOperations = {
   'ledger.journal': operation({
     method: 'GET',
     path: '/ledger/journals/{journalId}',
-    summary: 'What one journal booked between the tiers up to the caller’s own, largest entries first',
+    summary: 'Show a journal with its entries',
+    description: 'Largest entries first, for the tiers up to the caller’s own.',
     access: view,
     params: journalParams,
     query: pageQuery.omit({ sortBy: true, orderBy: true }),
@@ -234,7 +238,7 @@ export const ledgerOperations = {
   'ledger.pay': operation({
     method: 'POST',
     path: '/ledger/payments',
-    summary: 'Record that two neighbouring tiers paid what they owed each other',
+    summary: 'Record a payment between two tiers',
     access: pay,
     status: 201,
     /** Above zero the member paid its upline, below zero the upline paid the member. */
@@ -247,7 +251,8 @@ export const ledgerOperations = {
   'ledger.reversePayment': operation({
     method: 'POST',
     path: '/ledger/payments/{journalId}/reverse',
-    summary: 'Take a recorded payment back by a journal of its own; both stay',
+    summary: 'Reverse a recorded payment',
+    description: 'Posts a journal of its own. Both journals are kept.',
     access: pay,
     status: 201,
     params: journalParams,

@@ -125,7 +125,8 @@ export const limiterOperations = {
   'limiter.list': operation({
     method: 'GET',
     path: '/limiter/rules',
-    summary: 'Limiter rules the caller may see: its own and, for staff and masters, those below',
+    summary: 'List limiter rules',
+    description: 'The caller’s own; for staff and masters also those of lower levels.',
     access: view,
     query: pageQuery.extend({
       ...ownerFields,
@@ -140,7 +141,7 @@ export const limiterOperations = {
   'limiter.get': operation({
     method: 'GET',
     path: '/limiter/rules/{ruleId}',
-    summary: 'One limiter rule',
+    summary: 'Show a limiter rule',
     access: view,
     params,
     response: one(limiterRule),
@@ -149,7 +150,8 @@ export const limiterOperations = {
   'limiter.create': operation({
     method: 'POST',
     path: '/limiter/rules',
-    summary: 'A new limiter rule; it acts from the next bet on',
+    summary: 'Create a limiter rule',
+    description: 'Effective from the next bet.',
     access: manage,
     status: 201,
     body: z.object({ ...ownerFields, ...ruleFields, active: z.boolean().default(true) }),
@@ -160,7 +162,7 @@ export const limiterOperations = {
   'limiter.update': operation({
     method: 'PATCH',
     path: '/limiter/rules/{ruleId}',
-    summary: 'Change a limiter rule, or switch it on or off',
+    summary: 'Change a limiter rule or turn it on or off',
     access: manage,
     params,
     body: z.object({
@@ -180,7 +182,8 @@ export const limiterOperations = {
   'limiter.archive': operation({
     method: 'POST',
     path: '/limiter/rules/{ruleId}/archive',
-    summary: 'Put a limiter rule away: it acts no more',
+    summary: 'Archive a limiter rule',
+    description: 'It takes no further action.',
     access: manage,
     params,
     body: z.object({ version: rowVersion, reason }),
@@ -191,7 +194,8 @@ export const limiterOperations = {
   'limiter.preview': operation({
     method: 'POST',
     path: '/limiter/preview',
-    summary: 'Replays the bets of a round under a rule as it is given; writes nothing',
+    summary: 'Preview a limiter rule with the bets of a round',
+    description: 'Changes nothing.',
     access: view,
     body: z.object({
       ...ownerFields,
@@ -210,7 +214,8 @@ export const limiterOperations = {
   'limiter.actions': operation({
     method: 'GET',
     path: '/limiter/actions',
-    summary: 'What rules did by themselves, newest first',
+    summary: 'List actions of limiter rules',
+    description: 'Newest first.',
     access: view,
     query: pageQuery.omit({ sortBy: true, orderBy: true }).extend({
       ruleId: id.optional(),

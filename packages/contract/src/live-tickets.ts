@@ -152,14 +152,16 @@ export const liveTicketOperations = {
   'liveTickets.providers': operation({
     method: 'GET',
     path: '/live-tickets/providers',
-    summary: 'Providers of bundles and tickets, with prizes, starting values and the rounds that sell now',
+    summary: 'List providers of bundles and tickets',
+    description: 'With prizes, starting values and open rounds.',
     access: view,
     response: all(bundleProvider),
   }),
   'liveTickets.list': operation({
     method: 'GET',
     path: '/live-tickets',
-    summary: 'What masters and agents sell of bundles and tickets, what each set and what holds',
+    summary: 'List bundle settings of masters and agents',
+    description: 'With what each level has set and the effective values.',
     access: view,
     query: pageQuery.omit({ sortBy: true, orderBy: true }).extend({
       providerId: providerId.optional(),
@@ -177,7 +179,7 @@ export const liveTicketOperations = {
   'liveTickets.get': operation({
     method: 'GET',
     path: '/live-tickets/{configId}',
-    summary: 'What one level sells of one size',
+    summary: 'Show the bundle settings of a level for one size',
     access: view,
     params: configParams,
     response: one(bundleConfig),
@@ -186,7 +188,8 @@ export const liveTicketOperations = {
   'liveTickets.bounds': operation({
     method: 'GET',
     path: '/live-tickets/bounds/{agentId}/{providerId}',
-    summary: 'What an agent may be given at most: what its master sells, by size; empty where it sells none',
+    summary: 'Show the limits for an agent’s bundles',
+    description: 'The limits are what the master sells, by size; empty if it sells none.',
     access: view,
     params: z.object({ agentId: id, providerId }),
     response: all(bundleBound),
@@ -195,7 +198,7 @@ export const liveTicketOperations = {
   'liveTickets.createMaster': operation({
     method: 'POST',
     path: '/live-tickets/masters',
-    summary: 'Give a master bundles or tickets of a provider to sell',
+    summary: 'Give a master bundles or tickets to sell',
     access: { action: 'manage', subject: 'superadmin' },
     tenants: 'company',
     status: 201,
@@ -207,7 +210,8 @@ export const liveTicketOperations = {
   'liveTickets.createAgent': operation({
     method: 'POST',
     path: '/live-tickets/agents',
-    summary: 'Give an agent its own price, stock or prizes, within what its master sells',
+    summary: 'Give an agent its own price, stock or prizes',
+    description: 'Within what its master sells.',
     access: manage,
     status: 201,
     body: z.object({ agentId: id, providerId, sizes }),
@@ -218,7 +222,8 @@ export const liveTicketOperations = {
   'liveTickets.update': operation({
     method: 'PUT',
     path: '/live-tickets/{configId}',
-    summary: 'Change price, stock, prizes, or whether it is sold; tickets sold before keep what they had',
+    summary: 'Change price, stock, prizes or sale of bundles',
+    description: 'Tickets sold before keep their terms.',
     access: manage,
     params: configParams,
     body: z.object({ version: rowVersion, ...sold }),
@@ -229,7 +234,8 @@ export const liveTicketOperations = {
   'liveTickets.remove': operation({
     method: 'POST',
     path: '/live-tickets/{configId}/remove',
-    summary: 'Take away what an agent has of its own: from then on it sells what its master does',
+    summary: 'Remove the own bundle settings of an agent',
+    description: 'The agent then sells with the settings of its master.',
     access: manage,
     params: configParams,
     body: z.object({ version: rowVersion }),
@@ -240,8 +246,9 @@ export const liveTicketOperations = {
   'liveTickets.stock': operation({
     method: 'GET',
     path: '/rounds/{roundId}/stock',
-    summary:
-      'Pieces sold and left of a round by number and size, most sold first: of masters, or of the master or agent named; `totals` events of `/live` tell when it changes',
+    summary: 'Show bundles sold and left in a round',
+    description:
+      'By number and size, most sold first, for one master or agent or for all masters. `totals` events of `/live` announce changes.',
     access: view,
     params: z.object({ roundId: id }),
     query: pageQuery.omit({ sortBy: true, orderBy: true }).extend({

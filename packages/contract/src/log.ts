@@ -104,8 +104,9 @@ export const logOperations = {
     ...view,
     method: 'GET',
     path: '/log',
-    summary:
-      'Who did what, newest first: everything for staff, own entries for operators, their tree for tenants',
+    summary: 'List log entries',
+    description:
+      'Newest first. Staff see all entries, operators their own, masters and agents those of their organisations.',
     query: logQuery,
     response: z.object({
       data: z.array(logLine),
@@ -120,14 +121,15 @@ export const logOperations = {
     ...view,
     method: 'GET',
     path: '/log/choices',
-    summary: 'Operations and subjects that occur in the lines the caller may see, for filters',
+    summary: 'List operations and subjects to filter the log by',
+    description: 'Only those that occur in entries the caller can see.',
     response: one(z.object({ operations: z.array(z.string()), subjects: z.array(z.string()) })),
   }),
   'log.chains': operation({
     ...view,
     method: 'GET',
     path: '/log/chains',
-    summary: 'The chains of hashes that hold lines the caller may see',
+    summary: 'List the hash chains of the log',
     response: all(
       z.object({
         chainId,
@@ -142,7 +144,8 @@ export const logOperations = {
     ...view,
     method: 'POST',
     path: '/log/verify',
-    summary: 'Recompute a stretch of a chain (up to 20,000 lines) and compare; writes nothing',
+    summary: 'Verify a part of a hash chain',
+    description: 'Recomputes up to 20,000 entries and compares them. Changes nothing.',
     body: z.object({ chainId, after: id.optional() }),
     response: one(logVerification),
     errors: ['not_found'],
@@ -152,7 +155,7 @@ export const logOperations = {
     ...view,
     method: 'GET',
     path: '/log/{logId}',
-    summary: 'One line with what was before and after',
+    summary: 'Show a log entry with its values before and after',
     params: z.object({ logId }),
     response: one(logEntry),
     errors: ['not_found'],

@@ -43,7 +43,8 @@ export const notificationOperations = {
   'notifications.list': operation({
     method: 'GET',
     path: '/notifications',
-    summary: 'Notifications for the caller, newest first; `next` continues where a page ended',
+    summary: 'List the caller’s notifications',
+    description: 'Newest first. `next` continues the list.',
     access: 'signed-in',
     query: z.object({
       before: id.optional(),
@@ -55,14 +56,15 @@ export const notificationOperations = {
   'notifications.unread': operation({
     method: 'GET',
     path: '/notifications/unread',
-    summary: `How many are neither read nor done, up to ${unreadMax}`,
+    summary: 'Count unread notifications',
+    description: `Neither read nor done. Counts up to ${unreadMax}.`,
     access: 'signed-in',
     response: unreadCount,
   }),
   'notifications.read': operation({
     method: 'POST',
     path: '/notifications/{notificationId}/read',
-    summary: 'Mark one as read',
+    summary: 'Mark a notification as read',
     access: 'signed-in',
     params: z.object({ notificationId: id }),
     touches: ['notifications'],
@@ -74,7 +76,8 @@ export const notificationOperations = {
   'notifications.readAll': operation({
     method: 'POST',
     path: '/notifications/read',
-    summary: 'Mark all as read that were there at `upTo`; one that came in since stays unread',
+    summary: 'Mark all notifications as read',
+    description: 'Those that existed at `upTo`; later ones stay unread.',
     access: 'signed-in',
     body: z.object({ upTo: id }),
     touches: ['notifications'],
@@ -84,14 +87,15 @@ export const notificationOperations = {
   'notifications.fresh': operation({
     method: 'GET',
     path: '/notifications/fresh',
-    summary: `What came in during the last ${freshSeconds} seconds, unread and not done, of kinds the caller wants on the screen`,
+    summary: 'List notifications to show on the screen',
+    description: `Unread and not done, of the last ${freshSeconds} seconds, of kinds that the caller wants on the screen.`,
     access: 'signed-in',
     response: all(notification),
   }),
   'notifications.preferences': operation({
     method: 'GET',
     path: '/notifications/preferences',
-    summary: 'How the caller wants to be notified of each kind that they can get',
+    summary: 'Show the caller’s notification preferences',
     access: 'signed-in',
     response: all(notificationPreference),
     errors: ['own_name_only'],
@@ -101,8 +105,8 @@ export const notificationOperations = {
   'notifications.savePreferences': operation({
     method: 'PUT',
     path: '/notifications/preferences',
-    summary:
-      'Switch kinds on or off; those not named stay as they are. One that is always told stays in the bell',
+    summary: 'Change the caller’s notification preferences',
+    description: 'Kinds that are not named stay as they are. Some kinds always stay in the bell.',
     access: 'signed-in',
     body: z.object({ kinds: z.array(preference).max(100) }),
     touches: ['notifications'],

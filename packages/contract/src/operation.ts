@@ -29,7 +29,10 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the API base, parameters as `{name}`. */
   path: string;
+  /** What it does: a verb in the imperative, at most ten words, no full stop. */
   summary: string;
+  /** What a caller must know beyond the summary, in whole sentences. */
+  description?: string;
   access: Access;
   /** Which rows answer: `company` operations do not exist for tenants. */
   tenants: 'all' | 'company';

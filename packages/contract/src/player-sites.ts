@@ -121,7 +121,8 @@ export const playerSiteOperations = {
   'intake.bills': operation({
     method: 'GET',
     path: '/intake/bills',
-    summary: 'Own bills, newest first, with their outcome; the tickets of one are under its number',
+    summary: 'List the agent’s bills with their outcome',
+    description: 'Newest first. `intake.get` returns the tickets of one bill.',
     access: 'api-key',
     query: z.object({
       roundId: id.optional(),
@@ -139,8 +140,9 @@ export const playerSiteOperations = {
   'intake.settlements': operation({
     method: 'GET',
     path: '/intake/settlements',
-    summary:
-      'The feed: everything settled, reversed, voided, refunded or cancelled for this agent, in order, nothing skipped, nothing twice',
+    summary: 'Read the feed of settlements',
+    description:
+      'Everything that was settled, reversed, voided, refunded or cancelled for this agent, in order, each entry once.',
     access: 'api-key',
     query: z.object({
       /** `next` of the page before; without it from the very first entry. */

@@ -35,7 +35,7 @@ export const playerOperations = {
   'players.list': operation({
     method: 'GET',
     path: '/agents/{agentId}/players',
-    summary: 'Players of an agent, a page at a time',
+    summary: 'List the players of an agent',
     access: { action: 'view', subject: 'agent' },
     params: listParams,
     query: pageQuery.extend({ q: searchText.optional(), status: tenantStatus.optional() }),
@@ -45,7 +45,7 @@ export const playerOperations = {
   'players.get': operation({
     method: 'GET',
     path: '/agents/{agentId}/players/{playerId}',
-    summary: 'One player with what it played',
+    summary: 'Show a player with its figures',
     access: { action: 'view', subject: 'agent' },
     params,
     response: one(playerDetail),
@@ -54,7 +54,8 @@ export const playerOperations = {
   'players.suspend': operation({
     method: 'POST',
     path: '/agents/{agentId}/players/{playerId}/suspend',
-    summary: 'Suspend a player: its bets are refused',
+    summary: 'Suspend a player',
+    description: 'Its bets are refused.',
     access: manage,
     params,
     body: z.object({ reason }),
@@ -65,7 +66,7 @@ export const playerOperations = {
   'players.resume': operation({
     method: 'POST',
     path: '/agents/{agentId}/players/{playerId}/resume',
-    summary: 'Lift the suspension of a player',
+    summary: 'Activate a suspended player',
     access: manage,
     params,
     body: z.object({ reason }),

@@ -69,7 +69,8 @@ export const profileOperations = {
   'profiles.list': operation({
     method: 'GET',
     path: '/providers/{providerId}/profiles',
-    summary: 'Profiles of a provider that the caller may give: its own, for staff the company’s',
+    summary: 'List profiles of a provider',
+    description: 'Those that the caller can give: its own; for staff those of the company.',
     access: view,
     params: z.object({ providerId }),
     response: all(profileSummary),
@@ -78,7 +79,7 @@ export const profileOperations = {
   'profiles.get': operation({
     method: 'GET',
     path: '/profiles/{profileId}',
-    summary: 'One profile with its settings and blocked numbers',
+    summary: 'Show a profile with its settings and blocked numbers',
     access: view,
     params,
     response: one(profileDetail),
@@ -87,7 +88,7 @@ export const profileOperations = {
   'profiles.create': operation({
     method: 'POST',
     path: '/providers/{providerId}/profiles',
-    summary: 'A new profile',
+    summary: 'Create a profile',
     access: manage,
     status: 201,
     params: z.object({ providerId }),
@@ -99,7 +100,8 @@ export const profileOperations = {
   'profiles.update': operation({
     method: 'PATCH',
     path: '/profiles/{profileId}',
-    summary: 'Change a profile; who has it keeps what was given until it is given again',
+    summary: 'Change a profile',
+    description: 'Its holders keep their settings until the profile is given to them again.',
     access: manage,
     params,
     body: z.object({
@@ -115,7 +117,8 @@ export const profileOperations = {
   'profiles.archive': operation({
     method: 'POST',
     path: '/profiles/{profileId}/archive',
-    summary: 'Put a profile away; who has it keeps its settings',
+    summary: 'Archive a profile',
+    description: 'Its holders keep their settings.',
     access: manage,
     params,
     body: z.object({ version: rowVersion, reason }),
@@ -126,7 +129,8 @@ export const profileOperations = {
   'profiles.holders': operation({
     method: 'GET',
     path: '/profiles/{profileId}/holders',
-    summary: 'Masters and agents that have a profile, and whether what they have is as it is now',
+    summary: 'List masters and agents that have a profile',
+    description: 'With whether they have its current version.',
     access: view,
     params,
     response: all(profileOwner),
@@ -135,8 +139,8 @@ export const profileOperations = {
   'profiles.give': operation({
     method: 'POST',
     path: '/profiles/{profileId}/give',
-    summary:
-      'Save a profile’s settings and blocked numbers to masters or agents, at once or from the next round',
+    summary: 'Give a profile to masters or agents',
+    description: 'Effective immediately or from the next round.',
     access: manage,
     params,
     body: z.object({

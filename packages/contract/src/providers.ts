@@ -69,7 +69,7 @@ export const providerOperations = {
   'providers.list': operation({
     method: 'GET',
     path: '/providers',
-    summary: 'The catalogue of providers, in menu order',
+    summary: 'List providers in menu order',
     access: 'signed-in',
     query: z.object({
       group: providerGroup.optional(),
@@ -82,7 +82,7 @@ export const providerOperations = {
   'providers.get': operation({
     method: 'GET',
     path: '/providers/{providerId}',
-    summary: 'One provider with its draw format',
+    summary: 'Show a provider with its draw format',
     access: 'signed-in',
     params: z.object({ providerId }),
     response: one(provider),

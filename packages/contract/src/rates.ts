@@ -136,16 +136,16 @@ export const rateOperations = {
   'rates.providers': operation({
     method: 'GET',
     path: '/rates',
-    summary:
-      'The providers the caller sells: how many bet types are open, when one closes next, what is planned',
+    summary: 'List the caller’s providers with their state of sale',
+    description: 'Number of open bet types, next close time and planned changes.',
     access: view,
     response: all(rateProvider),
   }),
   'rates.get': operation({
     method: 'GET',
     path: '/rates/{providerId}',
-    summary:
-      'What a level sets for every bet type of a provider, what is in force there and whose value it is',
+    summary: 'Show the settings of a provider at one level',
+    description: 'For each bet type the own value, the effective value and its owner.',
     access: view,
     params,
     query: z.object(ownerFields),
@@ -155,8 +155,8 @@ export const rateOperations = {
   'rates.check': operation({
     method: 'POST',
     path: '/rates/{providerId}/check',
-    summary:
-      'What should be known before a change is saved; refuses what saving would refuse; writes nothing',
+    summary: 'Check a change of settings without saving it',
+    description: 'Returns notes on the change and refuses what saving would refuse. Changes nothing.',
     access: manage,
     params,
     body: z.object({ ...ownerFields, changes: rowChanges }),
@@ -167,7 +167,7 @@ export const rateOperations = {
   'rates.change': operation({
     method: 'POST',
     path: '/rates/{providerId}/changes',
-    summary: 'Change what a level sets, at once or when the next round opens',
+    summary: 'Change settings immediately or from the next round',
     access: manage,
     params,
     body: z.object({
@@ -190,7 +190,7 @@ export const rateOperations = {
   'rates.acceptAll': operation({
     method: 'POST',
     path: '/rates/{providerId}/accept-all',
-    summary: 'Open or close every bet type of a provider at a level',
+    summary: 'Open or close every bet type of a provider',
     access: manage,
     params,
     body: z.object({ ...ownerFields, accept: z.boolean(), note: noteText(500).optional() }),
@@ -210,7 +210,8 @@ export const rateOperations = {
   'rates.planned': operation({
     method: 'GET',
     path: '/planned-changes',
-    summary: 'What changes when next rounds open, and what became of earlier plans; newest first',
+    summary: 'List planned changes',
+    description: 'Newest first, with the changes that were applied, replaced or withdrawn.',
     access: view,
     query: pageQuery.omit({ sortBy: true, orderBy: true }).extend({
       ...ownerFields,
@@ -238,8 +239,8 @@ export const rateOperations = {
   'rates.notices': operation({
     method: 'GET',
     path: '/rate-notices',
-    summary:
-      'Pay rates that change for the caller when next rounds open; empty while the notice is switched off',
+    summary: 'List pay rates that change with the next rounds',
+    description: 'Empty while the notice is turned off.',
     access: view,
     query: z.object({ providerId: providerId.optional() }),
     response: all(

@@ -84,7 +84,7 @@ export const roundReport = z.object({
 });
 export type RoundReport = z.infer<typeof roundReport>;
 
-const span = `between two business dates, at most ${reportDaysMax} days`;
+const span = `Between two business days, at most ${reportDaysMax} days.`;
 
 const winLossReport = <Row extends z.ZodType, Total extends z.ZodType>(
   subject: Subject,
@@ -96,7 +96,8 @@ const winLossReport = <Row extends z.ZodType, Total extends z.ZodType>(
   operation({
     method: 'GET',
     path,
-    summary: `${summary} ${span}`,
+    summary,
+    description: span,
     access: { action: 'view', subject },
     query: reportQuery,
     response: report(row, total),
@@ -108,49 +109,50 @@ export const reportOperations = {
   'reports.provider': winLossReport(
     'report-provider',
     '/reports/provider',
-    'Win/loss by provider',
+    'Report win/loss by provider',
     providerReport,
     withOutstanding,
   ),
   'reports.aggregator': winLossReport(
     'report-aggregator',
     '/reports/aggregator',
-    'Win/loss by master',
+    'Report win/loss by master',
     aggregatorReport,
     withOutstanding,
   ),
   'reports.master': winLossReport(
     'report-master',
     '/reports/master',
-    'Win/loss by agent under each master',
+    'Report win/loss by agent under each master',
     masterReport,
     withOutstanding,
   ),
   'reports.agent': winLossReport(
     'report-agent',
     '/reports/agent',
-    'Win/loss by agent',
+    'Report win/loss by agent',
     agentReport,
     withOutstanding,
   ),
   'reports.daily': winLossReport(
     'report-daily',
     '/reports/daily',
-    'Win/loss by business date',
+    'Report win/loss by business day',
     dailyReport,
     withOutstanding,
   ),
   'reports.player': winLossReport(
     'report-player',
     '/reports/player',
-    'Win/loss by player',
+    'Report win/loss by player',
     playerReport,
     winLoss,
   ),
   'reports.providers': operation({
     method: 'GET',
     path: '/reports/lotto',
-    summary: `Sales and outcome by provider ${span}`,
+    summary: 'Report sales and outcome by provider',
+    description: span,
     access: viewLotto,
     // all rows in menu order, unless the request states otherwise
     query: reportQuery.extend({ itemsPerPage: z.coerce.number().int().min(1).max(100).default(100) }),
@@ -159,7 +161,8 @@ export const reportOperations = {
   'reports.rounds': operation({
     method: 'GET',
     path: '/reports/lotto/{providerId}',
-    summary: `Sales and outcome of one provider by round ${span}`,
+    summary: 'Report sales and outcome of a provider by round',
+    description: span,
     access: viewLotto,
     params: z.object({ providerId }),
     query: reportQuery.omit({ providerId: true, group: true, playerId: true }),
@@ -169,7 +172,7 @@ export const reportOperations = {
   'reports.round': operation({
     method: 'GET',
     path: '/rounds/{roundId}/report',
-    summary: 'Sales and outcome of one round by bet type and agent, with the tiers',
+    summary: 'Report a round by bet type, agent and tier',
     access: viewLotto,
     params: z.object({ roundId: id }),
     query: reportFilter.pick({ aggregatorId: true, agentId: true }),

@@ -77,7 +77,8 @@ export const resultOperations = {
   'results.list': operation({
     method: 'GET',
     path: '/rounds/{roundId}/results',
-    summary: 'Every version of the result of a round, newest first',
+    summary: 'List all versions of a round’s result',
+    description: 'Newest first.',
     access: view,
     tenants: 'company',
     params: roundParams,
@@ -87,8 +88,8 @@ export const resultOperations = {
   'results.check': operation({
     method: 'POST',
     path: '/rounds/{roundId}/results/check',
-    summary:
-      'Validate a result and show the winning numbers it derives to, without what they would pay; each check is in the log',
+    summary: 'Check a result before it is entered',
+    description: 'Returns the winning numbers without payouts. Every check is logged.',
     access: manage,
     tenants: 'company',
     params: roundParams,
@@ -104,8 +105,9 @@ export const resultOperations = {
   'results.enter': operation({
     method: 'POST',
     path: '/rounds/{roundId}/results',
-    summary:
-      'Enter a result: the round goes to waiting_confirm. On a settled round this is a correction and needs a reason',
+    summary: 'Enter the result of a round',
+    description:
+      'The round changes to `waiting_confirm`. On a settled round this is a correction and needs a reason.',
     access: manage,
     tenants: 'company',
     params: roundParams,
@@ -132,7 +134,8 @@ export const resultOperations = {
   'results.preview': operation({
     method: 'GET',
     path: '/rounds/{roundId}/results/{resultId}/preview',
-    summary: 'Dry run of the settlement of an entered result',
+    summary: 'Preview the settlement of an entered result',
+    description: 'Changes nothing.',
     access: view,
     tenants: 'company',
     params: resultParams,
@@ -142,7 +145,8 @@ export const resultOperations = {
   'results.confirm': operation({
     method: 'POST',
     path: '/rounds/{roundId}/results/{resultId}/confirm',
-    summary: 'Confirm a result entered by another person and settle the round',
+    summary: 'Confirm a result and settle the round',
+    description: 'By another person than the one who entered it.',
     access: manage,
     tenants: 'company',
     params: resultParams,
@@ -165,7 +169,8 @@ export const resultOperations = {
   'results.reject': operation({
     method: 'POST',
     path: '/rounds/{roundId}/results/{resultId}/reject',
-    summary: 'Reject an entered result: the round goes back to where it was',
+    summary: 'Reject an entered result',
+    description: 'The round returns to its earlier state.',
     access: manage,
     tenants: 'company',
     params: resultParams,

@@ -146,7 +146,8 @@ export const roleOperations = {
   'roles.matrix': operation({
     method: 'GET',
     path: '/roles',
-    summary: 'What every role may do in every subject, beside the defaults, and what can be changed',
+    summary: 'Show the rights of all roles',
+    description: 'With the defaults and what can be changed.',
     access: { action: 'view', subject: 'superadmin' },
     tenants: 'company',
     response: one(rolesMatrix),
@@ -155,7 +156,8 @@ export const roleOperations = {
   'roles.update': operation({
     method: 'PATCH',
     path: '/roles',
-    summary: 'Change rules of roles; holds from the next call of everybody on',
+    summary: 'Change rights of roles',
+    description: 'Effective from the next request of each person.',
     access: { action: 'manage', subject: 'superadmin' },
     tenants: 'company',
     body: z.object({
@@ -171,7 +173,8 @@ export const roleOperations = {
   'roles.reset': operation({
     method: 'POST',
     path: '/roles/reset',
-    summary: 'Give roles (all, unless some are named) their default rules again',
+    summary: 'Reset roles to their default rights',
+    description: 'All roles, or those named.',
     access: { action: 'manage', subject: 'superadmin' },
     tenants: 'company',
     body: z.object({

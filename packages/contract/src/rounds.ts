@@ -93,7 +93,7 @@ export const roundOperations = {
   'rounds.list': operation({
     method: 'GET',
     path: '/rounds',
-    summary: 'Rounds, filtered, a page at a time',
+    summary: 'List rounds',
     access: 'signed-in',
     query: pageQuery.extend({
       providerId: providerId.optional(),
@@ -112,7 +112,7 @@ export const roundOperations = {
   'rounds.get': operation({
     method: 'GET',
     path: '/rounds/{roundId}',
-    summary: 'One round',
+    summary: 'Show a round',
     access: 'signed-in',
     params: roundParams,
     response: one(round),
@@ -121,11 +121,11 @@ export const roundOperations = {
   'rounds.openNow': actOnRound('open', 'Open a scheduled round before its time', roundState, [
     'close_time_passed',
   ]),
-  'rounds.closeNow': actOnRound('close', 'Close an open round before its time and seal it', roundState),
+  'rounds.closeNow': actOnRound('close', 'Close an open round early and seal it', roundState),
   'rounds.extendClose': operation({
     method: 'POST',
     path: '/rounds/{roundId}/extend-close',
-    summary: 'Move the close time of an open round later, before it has passed',
+    summary: 'Extend the close time of an open round',
     access: { action: 'manage', subject: 'lotto-settle' },
     tenants: 'company',
     params: roundParams,
@@ -134,28 +134,23 @@ export const roundOperations = {
     response: one(round),
     errors: ['not_found', 'round_state', 'close_time_passed', 'time_order'],
   }),
-  'rounds.cancel': actOnRound(
-    'cancel',
-    'Cancel a round in advance, before its close time: every bill is refunded. An in-house round that holds bets takes a void',
-    voiding,
-    ['close_time_passed', 'cancel_needs_two'],
-  ),
-  'rounds.void': actOnRound(
-    'void',
-    'Ask for the void of a round; a second person confirms. An in-house draw stays in force',
-    voiding,
-    ['house_draw_stands'],
-  ),
+  'rounds.cancel': operation({
+    ...actOnRound('cancel', 'Cancel a round before its close time', voiding, [
+      'close_time_passed',
+      'cancel_needs_two',
+    ]),
+    description: 'Every bill is refunded. A round of an in-house draw that has bets must be voided instead.',
+  }),
+  'rounds.void': operation({
+    ...actOnRound('void', 'Request to void a round', voiding, ['house_draw_stands']),
+    description: 'A second person confirms. The result of an in-house draw stays final.',
+  }),
   'rounds.confirmVoid': operation({
-    ...actOnRound('confirm-void', 'Confirm the void of a round: every ticket is void', voiding, [
+    ...actOnRound('confirm-void', 'Confirm the void of a round', voiding, [
       'same_person',
       'same_person_tied',
     ]),
     proof: true,
   }),
-  'rounds.declineVoid': actOnRound(
-    'decline-void',
-    'Decline a void: the round goes back to where it was',
-    voiding,
-  ),
+  'rounds.declineVoid': actOnRound('decline-void', 'Decline the void of a round', voiding),
 };

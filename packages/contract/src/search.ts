@@ -48,8 +48,8 @@ export const searchOperations = {
   'search.find': operation({
     method: 'GET',
     path: '/search',
-    summary:
-      'Providers, rounds, masters, agents and players by the beginning of a name or code, and a bill by its number',
+    summary: 'Search providers, rounds, organisations, players and bills',
+    description: 'By the beginning of a name or code; bills by their number.',
     access: 'signed-in',
     cost: 'heavy',
     query: z.object({ q: z.string().trim().min(1).max(60) }),

@@ -86,7 +86,8 @@ export const securityOperations = {
     ...view,
     method: 'GET',
     path: '/security/events',
-    summary: 'What was refused, newest first: everything for staff, their own for operators',
+    summary: 'List security events',
+    description: 'Newest first. Staff see all events, operators their own.',
     query: securityEventQuery,
     response: z.object({
       ...all(securityEvent).shape,
@@ -98,7 +99,8 @@ export const securityOperations = {
     ...view,
     method: 'GET',
     path: '/security/summary',
-    summary: 'How much was refused in the last hour, day and seven days, from where and to whom',
+    summary: 'Count the security events of the last seven days',
+    description: 'Also of the last hour and day, by address and by account.',
     response: one(securitySummary),
   }),
 };

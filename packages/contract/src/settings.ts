@@ -72,7 +72,7 @@ export const settingsOperations = {
   'settings.get': operation({
     method: 'GET',
     path: '/settings',
-    summary: 'Settings of the company',
+    summary: 'Show the settings of the company',
     access: { action: 'view', subject: 'superadmin' },
     tenants: 'company',
     response: one(companySettings),
@@ -80,8 +80,9 @@ export const settingsOperations = {
   'settings.update': operation({
     method: 'PATCH',
     path: '/settings',
-    summary:
-      'Change settings of the company; switching off the separation of duties, or fewer days of account ties, is asked for by one superadmin and confirmed by another; what guards sign-in and results needs a proof',
+    summary: 'Change settings of the company',
+    description:
+      'Turning off the separation of duties or lowering the days of account ties needs a second superadmin. Settings that protect sign-in and results need a proof.',
     access: { action: 'manage', subject: 'superadmin' },
     tenants: 'company',
     body: z
@@ -101,7 +102,7 @@ export const settingsOperations = {
   'settings.confirmRequest': operation({
     method: 'POST',
     path: '/settings/requests/{requestId}/confirm',
-    summary: 'Confirm as a second superadmin what weakens the rule of two persons',
+    summary: 'Confirm a weaker two-person rule as second superadmin',
     access: { action: 'manage', subject: 'superadmin' },
     tenants: 'company',
     proof: true,
@@ -113,7 +114,7 @@ export const settingsOperations = {
   'settings.declineRequest': operation({
     method: 'POST',
     path: '/settings/requests/{requestId}/decline',
-    summary: 'Decline, or take back, what was asked for that weakens the rule of two persons',
+    summary: 'Decline or withdraw a weaker two-person rule',
     access: { action: 'manage', subject: 'superadmin' },
     tenants: 'company',
     params: z.object({ requestId: id }),

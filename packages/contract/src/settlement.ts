@@ -51,7 +51,7 @@ export const settlementOperations = {
   'settlement.list': operation({
     method: 'GET',
     path: '/settlements',
-    summary: 'Settlement runs with their figures',
+    summary: 'List settlement runs with their figures',
     access: { action: 'view', subject: 'lotto-settle' },
     tenants: 'company',
     query: pageQuery.extend({
@@ -66,7 +66,8 @@ export const settlementOperations = {
   'settlement.recheck': operation({
     method: 'POST',
     path: '/settlements/{settlementId}/recheck',
-    summary: 'Recompute a settlement from raw bills by separate code and compare; writes nothing',
+    summary: 'Recompute a settlement and compare',
+    description: 'Separate code computes it again from the bills. Changes nothing.',
     access: { action: 'view', subject: 'lotto-settle' },
     tenants: 'company',
     params: z.object({ settlementId: id }),

@@ -65,7 +65,7 @@ export const setupOperations = {
   'setup.get': operation({
     method: 'GET',
     path: '/setup',
-    summary: 'Whether this installation still waits for its first superadmin',
+    summary: 'Check whether the installation needs its first superadmin',
     access: 'public',
     /** `empty`: there is no account yet, so nobody could sign in. */
     response: one(z.object({ open: z.boolean(), empty: z.boolean() })),
@@ -74,7 +74,8 @@ export const setupOperations = {
   'setup.complete': operation({
     method: 'POST',
     path: '/setup',
-    summary: 'Make the first superadmin, with the one-time token that the server printed when it started',
+    summary: 'Create the first superadmin',
+    description: 'Needs the one-time token that the server prints when it starts.',
     access: 'public',
     body: z.object({
       token: z.string().min(20).max(200),
@@ -106,7 +107,8 @@ export const setupOperations = {
   'setup.steps': operation({
     method: 'GET',
     path: '/setup/steps',
-    summary: 'What a new installation still needs before its first bet; null once it was put away',
+    summary: 'List what a new installation still needs',
+    description: 'Null once the list was archived.',
     access: { action: 'manage', subject: 'superadmin' },
     tenants: 'company',
     response: one(firstSteps.nullable()),

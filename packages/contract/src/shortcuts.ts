@@ -18,14 +18,15 @@ export const shortcutOperations = {
   'shortcuts.list': operation({
     method: 'GET',
     path: '/shortcuts',
-    summary: 'The pages the caller has pinned',
+    summary: 'List the caller’s pinned pages',
     access: 'signed-in',
     response: one(shortcuts),
   }),
   'shortcuts.save': operation({
     method: 'PUT',
     path: '/shortcuts',
-    summary: 'Pin exactly these pages, in this order; a page named twice is pinned once',
+    summary: 'Set the caller’s pinned pages and their order',
+    description: 'A page named twice is pinned once.',
     access: 'signed-in',
     body: shortcuts,
     touches: ['shortcuts'],

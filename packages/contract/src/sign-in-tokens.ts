@@ -56,18 +56,13 @@ const exchange = (tier: 'aggregator' | 'agent', summary: string) =>
   });
 
 export const signInTokenOperations = {
-  'auth.aggregatorToken': exchange(
-    'aggregator',
-    'Exchange a single-use sign-in token for an impersonation of a master',
-  ),
-  'auth.agentToken': exchange(
-    'agent',
-    'Exchange a single-use sign-in token for a session or an impersonation of an agent',
-  ),
+  'auth.aggregatorToken': exchange('aggregator', 'Exchange a sign-in token for an impersonation of a master'),
+  'auth.agentToken': exchange('agent', 'Exchange a sign-in token for access as an agent'),
   'signInTokens.issue': operation({
     method: 'POST',
     path: '/intake/sign-in-tokens',
-    summary: 'A single-use sign-in token (60 s) for one of the agent’s sign-ins, to open /agent/auth#token=…',
+    summary: 'Create a sign-in token for an agent’s sign-in',
+    description: 'The token works once, within 60 seconds. Open it at /agent/auth#token=… in a browser.',
     access: 'api-key',
     body: z.object({ username: nameText(64) }),
     // The token is shown by no page, and its use is a sign-in.

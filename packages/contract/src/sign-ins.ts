@@ -43,7 +43,7 @@ export const agentSignInOperations = {
   'agentSignIns.list': operation({
     method: 'GET',
     path: '/agents/{agentId}/sign-ins',
-    summary: 'Sign-ins of an agent',
+    summary: 'List the sign-ins of an agent',
     access: viewAgent,
     params: agentParams,
     query: listQuery.extend({ role: agentRole.optional() }),
@@ -53,7 +53,8 @@ export const agentSignInOperations = {
   'agentSignIns.create': operation({
     method: 'POST',
     path: '/agents/{agentId}/sign-ins',
-    summary: 'Create a sign-in of an agent; its first password is shown once and must be changed',
+    summary: 'Create a sign-in of an agent',
+    description: 'The first password is shown once and must be changed.',
     access: manageAgent,
     params: agentParams,
     body: z.object({ username, displayName, role: agentRole }),
@@ -66,7 +67,8 @@ export const agentSignInOperations = {
   'agentSignIns.update': operation({
     method: 'PATCH',
     path: '/agents/{agentId}/sign-ins/{accountId}',
-    summary: 'Change name, role or status of a sign-in; suspending ends every session at once',
+    summary: 'Change name, role or status of a sign-in',
+    description: 'Suspending ends every session immediately.',
     access: manageAgent,
     params: agentSignInParams,
     body: z.object({ ...edit, role: agentRole.optional() }),
@@ -77,7 +79,8 @@ export const agentSignInOperations = {
   'agentSignIns.resetPassword': operation({
     method: 'POST',
     path: '/agents/{agentId}/sign-ins/{accountId}/reset-password',
-    summary: 'A new password, shown once, to be changed at the next sign-in; ends every session',
+    summary: 'Reset the password of an agent’s sign-in',
+    description: 'The new password is shown once and must be changed. Ends every session.',
     access: manageAgent,
     params: agentSignInParams,
     touches: ['agentSignIns'],
@@ -88,7 +91,8 @@ export const agentSignInOperations = {
   'agentSignIns.resetTotp': operation({
     method: 'POST',
     path: '/agents/{agentId}/sign-ins/{accountId}/reset-totp',
-    summary: 'Switch off the authenticator of someone who lost it; ends every session',
+    summary: 'Turn off the second factor of an agent’s sign-in',
+    description: 'Ends every session.',
     access: manageAgent,
     params: agentSignInParams,
     touches: ['agentSignIns'],
@@ -99,7 +103,7 @@ export const agentSignInOperations = {
   'agentSignIns.signOutEverywhere': operation({
     method: 'POST',
     path: '/agents/{agentId}/sign-ins/{accountId}/sign-out-everywhere',
-    summary: 'End every session of a sign-in',
+    summary: 'End every session of an agent’s sign-in',
     access: manageAgent,
     params: agentSignInParams,
     touches: ['agentSignIns'],
@@ -118,7 +122,7 @@ export const aggregatorSignInOperations = {
   'aggregatorSignIns.list': operation({
     method: 'GET',
     path: '/aggregators/{aggregatorId}/sign-ins',
-    summary: 'Sign-ins of a master',
+    summary: 'List the sign-ins of a master',
     access: viewAggregator,
     params: aggregatorParams,
     query: listQuery,
@@ -128,7 +132,8 @@ export const aggregatorSignInOperations = {
   'aggregatorSignIns.create': operation({
     method: 'POST',
     path: '/aggregators/{aggregatorId}/sign-ins',
-    summary: 'Create a sign-in of a master; its first password is shown once and must be changed',
+    summary: 'Create a sign-in of a master',
+    description: 'The first password is shown once and must be changed.',
     access: manageAggregator,
     params: aggregatorParams,
     body: z.object({ username, displayName }),
@@ -141,7 +146,8 @@ export const aggregatorSignInOperations = {
   'aggregatorSignIns.update': operation({
     method: 'PATCH',
     path: '/aggregators/{aggregatorId}/sign-ins/{accountId}',
-    summary: 'Change name or status of a sign-in; suspending ends every session at once',
+    summary: 'Change name or status of a sign-in',
+    description: 'Suspending ends every session immediately.',
     access: manageAggregator,
     params: aggregatorSignInParams,
     body: z.object(edit),
@@ -152,7 +158,8 @@ export const aggregatorSignInOperations = {
   'aggregatorSignIns.resetPassword': operation({
     method: 'POST',
     path: '/aggregators/{aggregatorId}/sign-ins/{accountId}/reset-password',
-    summary: 'A new password, shown once, to be changed at the next sign-in; ends every session',
+    summary: 'Reset the password of a master’s sign-in',
+    description: 'The new password is shown once and must be changed. Ends every session.',
     access: manageAggregator,
     params: aggregatorSignInParams,
     touches: ['aggregatorSignIns'],
@@ -163,7 +170,8 @@ export const aggregatorSignInOperations = {
   'aggregatorSignIns.resetTotp': operation({
     method: 'POST',
     path: '/aggregators/{aggregatorId}/sign-ins/{accountId}/reset-totp',
-    summary: 'Switch off the authenticator of someone who lost it; ends every session',
+    summary: 'Turn off the second factor of a master’s sign-in',
+    description: 'Ends every session.',
     access: manageAggregator,
     params: aggregatorSignInParams,
     touches: ['aggregatorSignIns'],
@@ -174,7 +182,7 @@ export const aggregatorSignInOperations = {
   'aggregatorSignIns.signOutEverywhere': operation({
     method: 'POST',
     path: '/aggregators/{aggregatorId}/sign-ins/{accountId}/sign-out-everywhere',
-    summary: 'End every session of a sign-in',
+    summary: 'End every session of a master’s sign-in',
     access: manageAggregator,
     params: aggregatorSignInParams,
     touches: ['aggregatorSignIns'],

@@ -35,7 +35,8 @@ export const specialRateOperations = {
   'specialRates.list': operation({
     method: 'GET',
     path: '/agents/{agentId}/special-rates',
-    summary: 'Special marketing rates of an agent: running, planned and past, newest first',
+    summary: 'List special marketing rates of an agent',
+    description: 'Running, planned and past; newest first.',
     access: { action: 'view', subject: 'aggregator' },
     params: agentParams,
     query: z.object({ providerId: providerId.optional() }),
@@ -45,7 +46,8 @@ export const specialRateOperations = {
   'specialRates.create': operation({
     method: 'POST',
     path: '/agents/{agentId}/special-rates',
-    summary: 'Special rates for an agent and a period, one for each bet type named',
+    summary: 'Create special rates for an agent and a period',
+    description: 'One for each bet type named.',
     access: { action: 'manage', subject: 'aggregator' },
     status: 201,
     params: agentParams,
@@ -64,7 +66,7 @@ export const specialRateOperations = {
   'specialRates.withdraw': operation({
     method: 'POST',
     path: '/special-rates/{specialRateId}/withdraw',
-    summary: 'End a special rate now, or before it begins',
+    summary: 'End or withdraw a special rate',
     access: { action: 'manage', subject: 'aggregator' },
     params: z.object({ specialRateId: id }),
     body: z.object({ reason }),

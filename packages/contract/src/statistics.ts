@@ -106,7 +106,8 @@ export const statisticsOperations = {
   'results.history': operation({
     method: 'GET',
     path: '/results',
-    summary: 'Published results with their derived numbers, newest draw first',
+    summary: 'List published results',
+    description: 'With the winning numbers; newest draw first.',
     access: view,
     query: pageQuery.omit({ sortBy: true }).extend({
       providerId: providerId.optional(),
@@ -121,7 +122,8 @@ export const statisticsOperations = {
   'results.statistics': operation({
     method: 'GET',
     path: '/providers/{providerId}/statistics',
-    summary: `How often each digit was drawn in the last ${statisticsDrawsMax} draws of a provider`,
+    summary: 'Count how often each digit was drawn',
+    description: `In the last ${statisticsDrawsMax} draws of a provider.`,
     access: view,
     params: z.object({ providerId }),
     response: one(drawStatistics),
@@ -130,7 +132,8 @@ export const statisticsOperations = {
   'results.winning': operation({
     method: 'GET',
     path: '/rounds/{roundId}/winning',
-    summary: 'Which bets won on the draw of a round, and what was staked and paid on them',
+    summary: 'List the winning bets of a round',
+    description: 'With stakes and payouts.',
     access: view,
     params: z.object({ roundId: id }),
     response: one(winningBets),

@@ -99,7 +99,8 @@ export const termsOperations = {
   'terms.aggregatorHistory': operation({
     method: 'GET',
     path: '/aggregators/{aggregatorId}/terms',
-    summary: 'Every version of the terms of a master, newest first',
+    summary: 'List all versions of a master’s terms',
+    description: 'Newest first.',
     access: { action: 'view', subject: 'superadmin' },
     tenants: 'company',
     params: aggregatorParams,
@@ -109,7 +110,8 @@ export const termsOperations = {
   'terms.setAggregator': operation({
     method: 'POST',
     path: '/aggregators/{aggregatorId}/terms',
-    summary: 'New terms for a master, now or from an instant ahead; those of its agents follow',
+    summary: 'Set the terms of a master',
+    description: 'Effective immediately or from a given time. The terms of its agents follow.',
     access: { action: 'manage', subject: 'superadmin' },
     tenants: 'company',
     params: aggregatorParams,
@@ -121,7 +123,8 @@ export const termsOperations = {
   'terms.aggregatorBounds': operation({
     method: 'GET',
     path: '/terms/bounds',
-    summary: 'What the terms of a master may be at most: what the company pays',
+    summary: 'Show the limits for a master’s terms',
+    description: 'The limit of each rate is what the company pays.',
     access: { action: 'view', subject: 'superadmin' },
     tenants: 'company',
     response: one(termsBounds),
@@ -129,7 +132,8 @@ export const termsOperations = {
   'terms.agentHistory': operation({
     method: 'GET',
     path: '/agents/{agentId}/terms',
-    summary: 'Every version of the terms of an agent, newest first',
+    summary: 'List all versions of an agent’s terms',
+    description: 'Newest first.',
     access: { action: 'view', subject: 'aggregator' },
     params: agentParams,
     response: all(agentTerms),
@@ -138,7 +142,8 @@ export const termsOperations = {
   'terms.setAgent': operation({
     method: 'POST',
     path: '/agents/{agentId}/terms',
-    summary: 'New terms for an agent, now or from an instant ahead',
+    summary: 'Set the terms of an agent',
+    description: 'Effective immediately or from a given time.',
     access: { action: 'manage', subject: 'aggregator' },
     params: agentParams,
     body: agentTermsInput.extend({ validFrom }),
@@ -149,7 +154,8 @@ export const termsOperations = {
   'terms.agentBounds': operation({
     method: 'GET',
     path: '/aggregators/{aggregatorId}/bounds',
-    summary: 'What the terms of the agents of a master may be at most: what the master has',
+    summary: 'Show the limits for terms of a master’s agents',
+    description: 'The limits are the terms of the master.',
     access: { action: 'view', subject: 'aggregator' },
     params: aggregatorParams,
     response: one(termsBounds),

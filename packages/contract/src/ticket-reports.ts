@@ -92,7 +92,8 @@ export const ticketReportOperations = {
   'reports.ticket': operation({
     method: 'GET',
     path: '/reports/ticket',
-    summary: 'Tickets by number, player, provider, round, bet type, outcome, time or amount; newest first',
+    summary: 'Search tickets',
+    description: 'By number, player, provider, round, bet type, outcome, time or amount; newest first.',
     access: view,
     query: searchQuery.extend({
       betType: betType.optional(),
@@ -109,7 +110,8 @@ export const ticketReportOperations = {
   'reports.bills': operation({
     method: 'GET',
     path: '/reports/bills',
-    summary: 'Bills by player, provider, round, status, time or amount; newest first',
+    summary: 'Search bills',
+    description: 'By player, provider, round, status, time or amount; newest first.',
     access: view,
     query: searchQuery.extend({
       status: billStatus.optional(),

@@ -129,7 +129,7 @@ export const todayOperations = {
   'reports.today': operation({
     method: 'GET',
     path: '/reports/today',
-    summary: 'The running business day by provider, live',
+    summary: 'Report the current business day by provider',
     access: viewToday,
     query: todayQuery.extend({ itemsPerPage: z.coerce.number().int().min(1).max(100).default(100) }),
     response: report(todayProvider, withOutstanding.extend(sold)),
@@ -137,7 +137,7 @@ export const todayOperations = {
   'reports.todayRounds': operation({
     method: 'GET',
     path: '/reports/today/providers/{providerId}',
-    summary: 'The running business day of one provider by round, live',
+    summary: 'Report a provider’s current business day by round',
     access: viewToday,
     params: z.object({ providerId }),
     query: todayQuery.omit({ providerId: true, group: true }),
@@ -147,7 +147,8 @@ export const todayOperations = {
   'reports.todayRound': operation({
     method: 'GET',
     path: '/reports/today/rounds/{roundId}',
-    summary: 'One round by bet type and agent, from the page of the running day; the shape of reports.round',
+    summary: 'Report a round of the current business day',
+    description: 'By bet type and agent, with the response of `reports.round`.',
     access: viewToday,
     params: z.object({ roundId: id }),
     query: reportFilter.pick({ aggregatorId: true, agentId: true }),
@@ -157,7 +158,8 @@ export const todayOperations = {
   'reports.unsettled': operation({
     method: 'GET',
     path: '/reports/unsettle-bet',
-    summary: 'Rounds with bets that are not settled, those waiting longest first; overdue ones flagged',
+    summary: 'List rounds with unsettled bets',
+    description: 'Longest waiting first. Overdue rounds are marked.',
     access: { action: 'view', subject: 'report-unsettle-bet' },
     // sortBy: `closeAt` (as is), `businessDate`, `outstanding`, `billCount`, `ticketCount`
     query: pageQuery.extend({
@@ -183,8 +185,8 @@ export const todayOperations = {
   'dashboard.agent': operation({
     method: 'GET',
     path: '/dashboard/agent',
-    summary:
-      'Sales of today for one agent; for a caller with several agents who names none, all of them together',
+    summary: 'Show today’s sales of an agent',
+    description: 'Without an agent: of all agents of the caller together.',
     access: { action: 'view', subject: 'agent' },
     query: z.object({ agentId: id.optional() }),
     response: one(dashboard),
@@ -193,7 +195,8 @@ export const todayOperations = {
   'dashboard.aggregator': operation({
     method: 'GET',
     path: '/dashboard/aggregator',
-    summary: 'How today goes for one master; for staff who name none, for all of them together',
+    summary: 'Show today’s figures of a master',
+    description: 'Without a master: of all masters together, for staff.',
     access: { action: 'view', subject: 'aggregator' },
     query: z.object({ aggregatorId: id.optional() }),
     response: one(dashboard),
@@ -202,7 +205,7 @@ export const todayOperations = {
   'dashboard.company': operation({
     method: 'GET',
     path: '/dashboard/company',
-    summary: 'How today goes for the whole company',
+    summary: 'Show today’s figures of the company',
     access: viewToday,
     tenants: 'company',
     response: one(dashboard),

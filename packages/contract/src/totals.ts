@@ -110,7 +110,8 @@ export const totalOperations = {
   'totals.byNumber': operation({
     method: 'GET',
     path: '/rounds/{roundId}/totals/numbers',
-    summary: `Totals of one bet type by number, without those nobody bet on; at most ${totalNumbersMax}, the most exposed`,
+    summary: 'List totals of a bet type by number',
+    description: `At most ${totalNumbersMax} numbers, highest exposure first, without numbers that have no bets.`,
     access: view,
     params: roundParams,
     query: z.object({ betType, ...part }),
@@ -120,7 +121,7 @@ export const totalOperations = {
   'totals.byType': operation({
     method: 'GET',
     path: '/rounds/{roundId}/totals/types',
-    summary: 'Totals by bet type',
+    summary: 'List totals of a round by bet type',
     access: view,
     params: roundParams,
     query: partQuery,
@@ -130,7 +131,8 @@ export const totalOperations = {
   'totals.byMember': operation({
     method: 'GET',
     path: '/rounds/{roundId}/totals/members',
-    summary: 'Totals by member: masters, agents (unless another tier is asked for) or players',
+    summary: 'List totals of a round by member',
+    description: 'Masters, agents or players.',
     access: view,
     params: roundParams,
     query: pageQuery.extend({ ...part, by: z.enum(['master', 'agent', 'player']).default('agent') }),
@@ -140,7 +142,8 @@ export const totalOperations = {
   'totals.risk': operation({
     method: 'GET',
     path: '/rounds/{roundId}/totals/risk',
-    summary: 'Worst case of the round over every possible result',
+    summary: 'Show the worst case of a round',
+    description: 'Over every possible result.',
     access: view,
     cost: 'heavy',
     params: roundParams,
@@ -151,8 +154,9 @@ export const totalOperations = {
   'totals.stream': operation({
     method: 'GET',
     path: '/live',
-    summary:
-      'Server-Sent Events: `ready` (it listens), `totals` (the watched round has new bets, at most twice a second), `figures` (its totals, where a bet type is watched too), `round` (a round changed state), `notification`',
+    summary: 'Stream live events',
+    description:
+      'Server-Sent Events: `ready` (connected), `totals` (new bets in the watched round, at most twice a second), `figures` (its totals, if a bet type is watched too), `round` (a round changed its state) and `notification`.',
     access: 'signed-in',
     query: z.object({ roundId: id.optional(), betType: betType.optional(), ...part }),
     response: 'stream',

@@ -111,7 +111,8 @@ export const webhookOperations = {
   'webhooks.get': operation({
     method: 'GET',
     path: '/agents/{agentId}/webhook',
-    summary: 'Where the feed of an agent is sent, and the state of deliveries; null when nowhere',
+    summary: 'Show the webhook of an agent',
+    description: 'With the state of its deliveries; null if there is none.',
     access: view,
     params,
     response: one(webhook.nullable()),
@@ -120,8 +121,8 @@ export const webhookOperations = {
   'webhooks.set': operation({
     method: 'PUT',
     path: '/agents/{agentId}/webhook',
-    summary:
-      'Set the address; the first time a secret is made and shown once, and what happens from now on is sent',
+    summary: 'Set the address of a webhook',
+    description: 'The first time, a secret is created and shown once. Only entries from then on are sent.',
     access: manage,
     params,
     body: z.object({ address: webhookAddress, version: rowVersion.optional() }),
@@ -133,7 +134,8 @@ export const webhookOperations = {
   'webhooks.switch': operation({
     method: 'POST',
     path: '/agents/{agentId}/webhook/switch',
-    summary: 'Off, or on again from where it stopped',
+    summary: 'Turn a webhook on or off',
+    description: 'When turned on again, it continues where it stopped.',
     access: manage,
     params,
     body: z.object({ on: z.boolean() }),
@@ -144,7 +146,8 @@ export const webhookOperations = {
   'webhooks.rotate': operation({
     method: 'POST',
     path: '/agents/{agentId}/webhook/secret',
-    summary: `A new secret, shown once; the one before signs too for ${secretOverlapHours} hours`,
+    summary: 'Create a new secret for a webhook',
+    description: `The new secret is shown once. The old one is used beside it for ${secretOverlapHours} hours.`,
     access: manage,
     params,
     touches: ['webhooks'],
@@ -155,7 +158,8 @@ export const webhookOperations = {
   'webhooks.replay': operation({
     method: 'POST',
     path: '/agents/{agentId}/webhook/replay',
-    summary: 'Send everything again from an entry of the feed on, in order',
+    summary: 'Send all entries of the feed again',
+    description: 'From a given entry on, in order.',
     access: manage,
     params,
     body: z.object({ from: z.int().min(1).max(1_000_000_000_000) }),
@@ -166,7 +170,8 @@ export const webhookOperations = {
   'webhooks.test': operation({
     method: 'POST',
     path: '/agents/{agentId}/webhook/test',
-    summary: 'Send a signed test without entries at once, and return the outcome',
+    summary: 'Send a signed test to a webhook',
+    description: 'Without entries. Returns the outcome.',
     access: manage,
     params,
     touches: ['webhooks'],
@@ -178,7 +183,8 @@ export const webhookOperations = {
   'webhooks.resend': operation({
     method: 'POST',
     path: '/agents/{agentId}/webhook/deliveries/{deliveryId}/resend',
-    summary: 'Send the entries of one delivery again at once, and return the outcome',
+    summary: 'Send a delivery again',
+    description: 'Returns the outcome.',
     access: manage,
     params: z.object({ agentId: id, deliveryId: id }),
     touches: ['webhooks'],
@@ -190,7 +196,8 @@ export const webhookOperations = {
   'webhooks.deliveries': operation({
     method: 'GET',
     path: '/agents/{agentId}/webhook/deliveries',
-    summary: 'Attempts of delivery, newest first; `next` continues where a page ended',
+    summary: 'List delivery attempts of a webhook',
+    description: 'Newest first. `next` continues the list.',
     access: view,
     params,
     query: z.object({

@@ -60,10 +60,10 @@ function requestBodyOf({ body, upload }: Operation) {
 
 /** The answer of every operation to a caller that exceeds the quota of its class. */
 const tooManyRequests = {
-  description: 'More than the quota of this class of operations allows (x-cost); nothing was done',
+  description: 'The caller has used up the quota of this class of operations (x-cost). Nothing was changed.',
   headers: {
     'Retry-After': {
-      description: 'Seconds to wait',
+      description: 'Seconds to wait before the next request.',
       required: true,
       schema: { type: 'integer', minimum: 1 },
     },
@@ -79,6 +79,7 @@ export function describe(name: OperationName) {
     operationId: name,
     tags: [operation.access === 'api-key' ? 'player-site' : name.split('.')[0]],
     summary: operation.summary,
+    ...(operation.description && { description: operation.description }),
     security: securityOf(operation),
     parameters: parametersOf(operation),
     ...(requestBody && { requestBody }),

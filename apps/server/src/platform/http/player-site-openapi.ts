@@ -32,7 +32,12 @@ export function playerSiteDocument(base: string, version: string): Record<string
       license: { name: 'MIT' },
     },
     servers,
-    tags: [{ name: playerSiteTag, description: 'Called by the player site of an agent with its API key' }],
+    tags: [
+      {
+        name: playerSiteTag,
+        description: 'Operations that the player site of an agent calls with its API key.',
+      },
+    ],
     security: [{ apiKey: [] }],
     paths,
     webhooks: { feed: { post: webhookOperation() } },
@@ -46,10 +51,10 @@ export function playerSiteDocument(base: string, version: string): Record<string
 
 /** How anyone can recompute an in-house draw; docs/player-sites.md has it with an example. */
 const drawsOfTheHouse = [
-  'Rounds that the house draws (`house` of an open round) are committed from their opening on: `commitment` is the SHA-256 of a seed of 64 hex digits, which `/api/proof/{roundId}` publishes with the result.',
-  '`yigi`: m = HMAC-SHA256(key: the 32 bytes of the seed, text: `yigi:{roundId}:{listHash}`) as a number, mod 100,000; listHash is the SHA-256 of the five-digit shots, oldest first, with one space between. The result is the sum of all shots + m − the 16th shot from the end (or without taking that off, `rule: "sum"`), filled up to five digits: its last three are `upper3`, the two before them `lower2`. A list shorter than `minimum`, as long as `maximum`, or of fewer than `minimumPlayers` or `minimumAgents` refunds the round.',
-  '`commit_reveal`: SHA-256 of the text `{seed}:numbers:{roundId}` as a number, its last five digits: `upper3`, then `lower2`.',
-  'Where `beacon` is named, its 64 hex digits of randomness end both texts after one more colon; a beacon that stays away refunds the round.',
+  'Rounds that are drawn in-house (`house` of an open round) have a commitment from the moment they open: `commitment` is the SHA-256 of a seed of 64 hex digits, which `/api/proof/{roundId}` publishes with the result.',
+  '`yigi`: m = HMAC-SHA256(key: the 32 bytes of the seed, text: `yigi:{roundId}:{listHash}`) as a number, mod 100,000; listHash is the SHA-256 of the five-digit shots, oldest first, with one space between. The result is the sum of all shots + m − the 16th shot from the end (not subtracted with `rule: "sum"`), padded to five digits: its last three are `upper3`, the two before them `lower2`. The round is refunded if the list is shorter than `minimum`, as long as `maximum`, or from fewer than `minimumPlayers` or `minimumAgents`.',
+  '`commit_reveal`: SHA-256 of the text `{seed}:numbers:{roundId}` as a number. Its last five digits are `upper3`, then `lower2`.',
+  'If `beacon` is given, its 64 hex digits of randomness follow at the end of both texts, after one more colon. If the beacon is not published in time, the round is refunded.',
 ].join('\n\n');
 
 /** What the operations of player sites are tagged with in the document of the whole API. */
@@ -91,18 +96,18 @@ function webhookOperation() {
   return {
     operationId: 'webhook.feed',
     tags: [playerSiteTag],
-    summary: 'Entries of the feed, sent to the address of the agent in order, at least once',
+    summary: 'Receive entries of the feed',
     description:
-      'Answer with any 2xx within 10 seconds. Anything else is tried again with growing pauses for 24 hours.',
+      'Sent in order to the address of the agent, at least once. Respond with any 2xx within 10 seconds. Otherwise the delivery is repeated with growing pauses for 24 hours.',
     security: [],
     parameters: [
       header(
         'Drawdesk-Signature',
-        't=<seconds>,v1=<HMAC-SHA256 of "<t>.<body>" as hex>; several v1 while a secret changes',
+        't=<seconds>,v1=<HMAC-SHA256 of "<t>.<body>" as hex>. There are several v1 while a secret changes.',
         '^t=\\d+(,v1=[0-9a-f]{64})+$',
       ),
-      header('Drawdesk-Delivery', 'The same for every attempt of one delivery'),
-      header('Drawdesk-Attempt', '1 for the first'),
+      header('Drawdesk-Delivery', 'ID of the delivery, the same for every attempt.'),
+      header('Drawdesk-Attempt', 'Number of the attempt, starting with 1.'),
     ],
     requestBody: {
       required: true,
@@ -113,6 +118,6 @@ function webhookOperation() {
         },
       },
     },
-    responses: { '2XX': { description: 'Taken' } },
+    responses: { '2XX': { description: 'Accepted' } },
   };
 }
