@@ -85,7 +85,7 @@ describe('docs/operations.md', () => {
     expect(watched.filter((name) => !served.includes(name))).toEqual([]);
     const written = [
       ...all(/the line `([^`]+)`/g),
-      ...all(/`(no anchor could be written|an anchor was not taken)`/g),
+      ...all(/`(writing an anchor failed|anchor was not accepted)`/g),
     ];
     expect(written).toHaveLength(3);
     const security = [

@@ -91,7 +91,7 @@ describe('an installation behind the proxy', () => {
     const words = ['account', 'create', '--username', chief.username, '--role', 'company:superadmin'];
     expect(await installation.as('service', words, `${chief.password}\n`)).toEqual({
       code: 0,
-      stdout: 'Account chief (company:superadmin) is made.\n',
+      stdout: 'Created the account chief (company:superadmin).\n',
       stderr: '',
     });
     // the second factor is required, and has its own tests
@@ -234,7 +234,7 @@ describe('an installation behind the proxy', () => {
 
   it('writes anchors of the log, and verifies against them', async () => {
     expect((await installation.as('service', ['anchor'])).stdout).toMatch(
-      /^Anchored in .*anchors\.jsonl\.$|^Nothing changed/m,
+      /^Anchored in .*anchors\.jsonl\.$|^No changes/m,
     );
     expect(statSync(installation.anchorFile).mode & 0o777).toBe(0o600);
     const { code, stdout } = await installation.as('service', ['verify']);

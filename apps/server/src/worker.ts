@@ -110,7 +110,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     store,
     keys,
     sender({ ...(options.webhookReach ?? webhookReach(process.env)), onRefused }),
-    (error, agentId) => logger.error({ err: error, agentId: String(agentId) }, 'webhook'),
+    (error, agentId) =>
+      logger.error({ err: error, agentId: String(agentId) }, 'sending webhooks of an agent failed'),
   );
 
   const beacon =
@@ -162,16 +163,14 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     await jobs.send('settlement.settle', { resultId: String(resultId) });
   const watch = setInterval(() => {
     // the database is away for a moment: the next look finds what this one did not
-    lookAfter().catch((error: unknown) => logger.warn({ err: error }, 'work not looked after'));
+    lookAfter().catch((error: unknown) => logger.warn({ err: error }, 'starting due jobs failed'));
     notifyAboutNumbers().catch((error: unknown) =>
-      logger.warn({ err: error }, 'people could not be notified of numbers'),
+      logger.warn({ err: error }, 'notifications about numbers were not sent'),
     );
   }, watchMs);
 
   const anchoring = setInterval(() => {
-    anchors
-      ?.write(store)
-      .catch((error: unknown) => logger.error({ err: error }, 'no anchor could be written'));
+    anchors?.write(store).catch((error: unknown) => logger.error({ err: error }, 'writing an anchor failed'));
   }, anchorEveryMs);
 
   /**

@@ -16,13 +16,13 @@ import {
 export const command: Command = {
   help: `Usage: drawdesk account create --username NAME --role ROLE [--name "Display name"] [--master CODE | --agent CODE]
 
-Makes an account to sign in with. The password is asked for, or read from the first line of the standard input.
+Creates an account to sign in with. Asks for the password, or reads it from the first line of standard input.
 
-  --username NAME   letters, digits, dots, dashes, underscores
+  --username NAME   2 to 63 letters, digits, dots, dashes or underscores
   --role ROLE       ${roles.join(', ')}
-  --name NAME       shown in the console (default: the username)
-  --master CODE     the master it belongs to, for role aggregator
-  --agent CODE      the agent it belongs to, for the agent roles
+  --name NAME       name in the console (default: the username)
+  --master CODE     code of its master, for the role aggregator
+  --agent CODE      code of its agent, for the agent roles
 ${databaseHelp}`,
   options: {
     ...databaseOptions,
@@ -36,7 +36,7 @@ ${databaseHelp}`,
   async run(input) {
     const username = requiredOption(input, 'username');
     const { data: role } = anyRole.safeParse(requiredOption(input, 'role'));
-    if (role === undefined) throw new UsageProblem(`There is no such role. Roles: ${roles.join(', ')}.`);
+    if (role === undefined) throw new UsageProblem(`Unknown role. Roles: ${roles.join(', ')}.`);
     const password = await readPassword(`Password for ${username}: `);
     const database = await openChosenDatabase(input, true);
     try {
@@ -51,7 +51,7 @@ ${databaseHelp}`,
         agentCode: textOption(input, 'agent'),
       };
       await createAccount(database.connection, account, keys);
-      printResult(`Account ${username} (${role}) is made.`);
+      printResult(`Created the account ${username} (${role}).`);
       return 0;
     } catch (error) {
       throw error instanceof AccountProblem ? new StartProblem(error.message) : error;

@@ -15,7 +15,7 @@ export type DemoWish = 'demo' | 'no-demo' | 'unsaid';
 /** @throws UsageProblem when both were given */
 export function demoWish({ values }: CommandInput): DemoWish {
   if (values.demo === true && values['no-demo'] === true)
-    throw new UsageProblem('Say --demo or --no-demo, not both.');
+    throw new UsageProblem('Use --demo or --no-demo, not both.');
   if (values.demo === true) return 'demo';
   return values['no-demo'] === true ? 'no-demo' : 'unsaid';
 }
@@ -64,4 +64,4 @@ export async function admitDemo({ database, keys, host, wish, makes }: DemoAdmis
 }
 
 const knownToEverybody = (where: string) =>
-  `The database holds the demo company, whose passwords and intake key are known to everybody: it is not served ${where}. Use another database, give every demo account a password of its own and revoke the demo’s intake key, or say --demo if everybody may come in.`;
+  `The database has the demo company, whose passwords and intake key are public, so it is not served ${where}. Use another database, or change every demo password and revoke the demo’s intake key. Add --demo to serve it to everyone.`;

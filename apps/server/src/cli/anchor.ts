@@ -17,13 +17,13 @@ import {
 export const command: Command = {
   help: `Usage: drawdesk anchor [--public-key | --begin-anew] [--data FOLDER]
 
-Puts the state of log and seals on record in the file of anchors, as the worker does every minute and every result waits
-for, and in the places that DRAWDESK_ANCHOR_URL and DRAWDESK_ANCHOR_TSA name. "drawdesk verify" compares. Keep the file, or
+Writes the state of log and seals to the anchor file, as the worker does every minute and before every result, and
+sends it to DRAWDESK_ANCHOR_URL and DRAWDESK_ANCHOR_TSA. "drawdesk verify" compares the books with it. Keep the file, or
 copies of it, where nobody who works on the database can write.
 
-  --public-key    print the public key that the anchors are checked with (Ed25519, PEM), and write nothing
-  --begin-anew    take the file as it is, when the one of before was lost: "drawdesk verify" asks for its last anchor no
-                  more, and the log says so
+  --public-key    print the public key of the anchors (Ed25519, PEM) and write nothing
+  --begin-anew    accept the file as it is, after the earlier one was lost: "drawdesk verify" no longer expects its last
+                  anchor, and the log records this
 ${databaseHelp}`,
   options: { ...databaseOptions, 'public-key': { type: 'boolean' }, 'begin-anew': { type: 'boolean' } },
 
@@ -39,7 +39,7 @@ ${databaseHelp}`,
       const store = openStore(database.connection, 1, keys);
       try {
         const file = anchorFileOf(input);
-        if (file === undefined) throw new UsageProblem('DRAWDESK_ANCHOR_FILE is off. Name a file.');
+        if (file === undefined) throw new UsageProblem('DRAWDESK_ANCHOR_FILE is off. Set it to a file.');
         if (input.values['begin-anew'] === true) await beginAnew(store, file);
         return await anchorNow(store, file);
       } finally {
@@ -63,7 +63,7 @@ async function anchorNow(store: Store, file: string): Promise<number> {
     waitMs: null,
   });
   const isNew = await anchors?.write(store);
-  printResult(isNew ? `Anchored in ${file}.` : `Nothing changed since the last anchor in ${file}.`);
-  for (const reason of away) printMessage(`An anchor was not taken: ${reason}.`);
+  printResult(isNew ? `Anchored in ${file}.` : `No changes since the last anchor in ${file}.`);
+  for (const reason of away) printMessage(`An anchor was not accepted: ${reason}.`);
   return away.length > 0 ? 1 : 0;
 }

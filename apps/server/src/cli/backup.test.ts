@@ -68,14 +68,14 @@ describe('the embedded database', () => {
   test('a backup never overwrites a file', async () => {
     expect(await drawdesk(['backup', file, '--data', data])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining(`${file} exists already. Name a new file.`),
+      stderr: expect.stringContaining(`${file} already exists. Give the name of a new file.`),
     });
   });
 
   test('restore refuses a file that is not a backup', async () => {
     expect(await drawdesk(['restore', import.meta.filename])).toMatchObject({
       code: 1,
-      stderr: `${import.meta.filename} is not a backup. Name a file that "drawdesk backup" wrote.\n`,
+      stderr: `${import.meta.filename} is not a backup. Give a file from "drawdesk backup".\n`,
     });
     const copied = join(folder.path, 'copied.sql');
     writeFileSync(

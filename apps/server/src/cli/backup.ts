@@ -9,18 +9,18 @@ import { databaseOptions, dataFolderOf, openOwnersDatabase, ownerHelp } from './
 export const command: Command = {
   help: `Usage: drawdesk backup FILE [--data FOLDER]
 
-Writes the whole database into a new file that "drawdesk restore" reads. A server may go on running: nobody waits for it.
-The file holds everything but the signing key, also password hashes: it is readable by its owner alone. Keep the signing
-key apart from it: without the key, authenticators, webhook secrets and seeds of a restored database do not open.
+Writes a backup of the whole database to a new file, for "drawdesk restore". A server can continue to run.
+The file has everything except the signing key, including password hashes; only its owner can read it. Keep the signing
+key separately: without it, authenticators, webhook secrets and seeds of a restored database cannot be decrypted.
 
 ${ownerHelp}`,
   options: databaseOptions,
 
   async run(input) {
     const [name, ...others] = input.words;
-    if (name === undefined || others.length > 0) throw new UsageProblem('Name one file to write.');
+    if (name === undefined || others.length > 0) throw new UsageProblem('Give one file to write to.');
     const file = resolve(name);
-    if (existsSync(file)) throw new UsageProblem(`${file} exists already. Name a new file.`);
+    if (existsSync(file)) throw new UsageProblem(`${file} already exists. Give the name of a new file.`);
     const database = await openOwnersDatabase(input, true);
     // A file that is written in parts gets its name when it is complete.
     const draft = `${file}.part`;

@@ -12,16 +12,16 @@ describe('input that cannot be read ends with exit code 2 and says where and wha
   test.each([
     [
       '{"prize_1st":"107387",\n oops}',
-      'line 2: this is not JSON; a draw looks like {"prize_1st":"107387", …}',
+      'line 2: this is not valid JSON; a draw is an object such as {"prize_1st":"107387", …}',
     ],
-    [{ ...draws.may16, prize_1st: '10738' }, 'line 2: prize_1st is a number of 6 digits'],
-    [{ ...draws.may16, prize_two: 8 }, 'line 11: prize_two is written in quotes: a number of 2 digits'],
+    [{ ...draws.may16, prize_1st: '10738' }, 'line 2: prize_1st must be a number of 6 digits'],
+    [{ ...draws.may16, prize_two: 8 }, 'line 11: prize_two must be in quotes: a number of 2 digits'],
     [
       { ...draws.may16, prize_front_three: ['091'] },
-      'line 3: prize_front_three is a list of 2 numbers of 3 digits',
+      'line 3: prize_front_three must be a list of 2 numbers of 3 digits',
     ],
-    [withoutTwo, 'prize_two is missing; it is a number of 2 digits'],
-    ['[]', 'a draw is one object, such as {"prize_1st":"107387", …}'],
+    [withoutTwo, 'prize_two is missing; it must be a number of 2 digits'],
+    ['[]', 'a draw is an object such as {"prize_1st":"107387", …}'],
   ])('the draw %j', async (draw, message) => {
     const { code, stdout, stderr, drawFile } = await check('thai-gov', draw, good);
     expect({ code, stdout, stderr }).toEqual({
@@ -42,10 +42,10 @@ describe('input that cannot be read ends with exit code 2 and says where and wha
   });
 
   test.each([
-    ['', 'line 1: it is empty; its first line is bet_type,number,stake,rate'],
+    ['', 'line 1: the file is empty; its first line must be bet_type,number,stake,rate'],
     [
       'type,number,stake,rate\n',
-      'line 1: the header is bet_type,number,stake,rate, not type,number,stake,rate',
+      'line 1: the header must be bet_type,number,stake,rate, not type,number,stake,rate',
     ],
     [`${good}upper3,"387,10,\n`, 'line 3: a quoted field is not closed; write a quote inside it twice ("")'],
     [`${good}\nupper3,"387"0,10,\n`, 'line 4: there is text behind the closing quote of a field'],
@@ -64,24 +64,24 @@ describe('input that cannot be read ends with exit code 2 and says where and wha
       '--tickets',
       'x',
     ]);
-    expect(missing).toMatchObject({ code: 2, stderr: '/nowhere/draw.json: there is no such file\n' });
+    expect(missing).toMatchObject({ code: 2, stderr: '/nowhere/draw.json: file not found\n' });
     const binary = written('');
     writeFileSync(binary, Buffer.from([0x62, 0xff, 0xfe]));
     const words = ['check', '--provider', 'thai-gov', '--draw', written(draws.may16), '--tickets', binary];
     expect(await drawdesk(words)).toMatchObject({
       code: 2,
-      stderr: `${binary}: it is not UTF-8 text; save it as UTF-8\n`,
+      stderr: `${binary}: not UTF-8 text; save it as UTF-8\n`,
     });
   });
 
   test('a provider, a format or an option that does not exist', async () => {
     expect(await check('thai-government', draws.may16, good)).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^There is no provider "thai-government"\. Providers: thai-gov, baac, /),
+      stderr: expect.stringMatching(/^Unknown provider "thai-government"\. Providers: thai-gov, baac, /),
     });
     expect(await check('thai-gov', draws.may16, good, '--format', 'xml')).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^There is no format "xml"\. It is json or table\./),
+      stderr: expect.stringMatching(/^Unknown format "xml"\. Use json or table\./),
     });
     expect(await drawdesk(['check', '--daw', 'x'])).toMatchObject({
       code: 2,

@@ -112,18 +112,21 @@ test('the answer is an array in the order of the file, with the rate that was us
 
 describe('a row that is no ticket is invalid, with the reason, and the rows around it count', () => {
   const reasons: readonly [row: string, reason: string][] = [
-    ['lower2,8,10,', 'invalid_number: it has 2 digits'],
-    ['upper3,3x7,10,', 'invalid_number: it has 3 digits'],
-    ['upper2_high,87,10,', 'invalid_number: this bet has no number; leave it empty'],
-    ['pae4,3377,10,', 'invalid_number: no digit may occur twice'],
-    ['upper3,387,0,', 'invalid_stake: it has to be more than 0'],
-    ['upper3,387,-10,', 'invalid_stake: it has to be more than 0'],
-    ['upper3,387,1.005,', 'invalid_stake: it is an amount with at most two decimals, such as 10 or 12.50'],
-    ['upper3,387,10,9e2', 'invalid_rate: it is a number with at most two decimals, such as 900 or 3.2'],
-    ['upper3,387,90000000000000000,900', 'invalid_stake: the payout would be larger than can be booked'],
-    ['set,7387,100,', 'invalid_stake: a bundle costs 30.00, or a multiple'],
+    ['lower2,8,10,', 'invalid_number: it must have 2 digits'],
+    ['upper3,3x7,10,', 'invalid_number: it must have 3 digits'],
+    ['upper2_high,87,10,', 'invalid_number: this bet type has no number; leave it empty'],
+    ['pae4,3377,10,', 'invalid_number: use each digit only once'],
+    ['upper3,387,0,', 'invalid_stake: it must be above 0'],
+    ['upper3,387,-10,', 'invalid_stake: it must be above 0'],
+    [
+      'upper3,387,1.005,',
+      'invalid_stake: it must be an amount with at most two decimals, such as 10 or 12.50',
+    ],
+    ['upper3,387,10,9e2', 'invalid_rate: it must be a number with at most two decimals, such as 900 or 3.2'],
+    ['upper3,387,90000000000000000,900', 'invalid_stake: the payout would be too large to post'],
+    ['set,7387,100,', 'invalid_stake: a bundle costs 30.00 or a multiple of it'],
     ['digit7,1107387,1,', 'bet_type_closed: this draw does not decide digit7'],
-    ['upper3,387', 'invalid_row: a ticket has four fields, bet_type,number,stake,rate'],
+    ['upper3,387', 'invalid_row: a ticket has four fields: bet_type,number,stake,rate'],
   ];
   const judged = check(
     'thai-gov',

@@ -13,17 +13,17 @@ const EXIT_UNREADABLE = 2;
 export const command: Command = {
   help: `Usage: drawdesk check --provider ID --draw draw.json --tickets tickets.csv [--format json|table]
 
-Tells what each ticket pays on a draw. Nothing is stored, and no database is needed.
+Computes what each ticket pays on a draw. Stores nothing and needs no database.
 
   --provider ID     thai-gov, hanoi, laos-pattana …; or a derivation: thai, hanoi, two_prizes, laos, laos_brand, baac,
                     stock, direct, yigi, ticket
-  --draw FILE       the draw's fields: {"prize_1st":"107387","prize_front_three":["091","298"],
+  --draw FILE       fields of the draw: {"prize_1st":"107387","prize_front_three":["091","298"],
                     "prize_back_three":["602","716"],"prize_two":"08"}; hanoi {"special":"60213","prize1":"80300"};
                     stock {"index":"19,876.54","change":"-123.45"}; yigi {"shots":["12345", …]}
-  --tickets FILE    CSV with the header bet_type,number,stake,rate; an empty rate is the seed rate
-  --format FORMAT   json (default): an array in the order of the file; table: for people
+  --tickets FILE    CSV with the header bet_type,number,stake,rate; an empty rate means the starting rate
+  --format FORMAT   json (default), an array in the order of the file; or table
 
-Exit code 0, or 2 when the input cannot be read. A row that is no ticket is "invalid", with the reason.`,
+Exit code 0, or 2 if the input cannot be read. A row that is not a valid ticket is "invalid", with the reason.`,
   options: {
     provider: { type: 'string' },
     draw: { type: 'string' },
@@ -35,7 +35,7 @@ Exit code 0, or 2 when the input cannot be read. A row that is no ticket is "inv
     const format = formatOf(textOption(input, 'format') ?? 'json');
     const { derivation, switches } = rulesOf(requiredOption(input, 'provider'));
     const [drawFile, ticketFile] = [requiredOption(input, 'draw'), requiredOption(input, 'tickets')];
-    if (input.words.length > 0) throw new UsageProblem(`"${input.words[0]}" belongs to no option.`);
+    if (input.words.length > 0) throw new UsageProblem(`"${input.words[0]}" does not belong to an option.`);
     try {
       const result = readDraw(drawFile, derivation, switches);
       const judgements = readTickets(ticketFile).map((row) => judgeTicket(row, { result, switches }));
@@ -51,5 +51,5 @@ Exit code 0, or 2 when the input cannot be read. A row that is no ticket is "inv
 
 function formatOf(name: string) {
   if (name === 'json' || name === 'table') return formats[name];
-  throw new UsageProblem(`There is no format "${name}". It is json or table.`);
+  throw new UsageProblem(`Unknown format "${name}". Use json or table.`);
 }

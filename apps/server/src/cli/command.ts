@@ -29,6 +29,6 @@ export function textOption(input: CommandInput, name: string): string | undefine
 /** An option that is required. @throws UsageProblem */
 export function requiredOption(input: CommandInput, name: string): string {
   const value = textOption(input, name);
-  if (value === undefined || value === '') throw new UsageProblem(`--${name} is missing.`);
+  if (value === undefined || value === '') throw new UsageProblem(`--${name} is required.`);
   return value;
 }

@@ -33,10 +33,10 @@ export async function buildConsoleIfOld(): Promise<void> {
     // An installation without development packages includes the built console.
     if (existsSync(join(webFolder, 'index.html'))) return;
     throw new StartProblem(
-      'The console is not built, and what builds it is not installed. Run "npm ci" first.',
+      'The console is not built, and the tools to build it are not installed. Run "npm ci" first.',
     );
   }
-  printMessage('Building the console …');
+  printMessage('Building the console…');
   const { code, output } = await run(vite, ['build', '--logLevel=error']);
   if (code !== 0) {
     const [reason = `exit code ${code}`] = output.split('\n').filter((line) => line.trim() !== '');

@@ -8,10 +8,10 @@ import { databaseOptions, installationKeys, openOwnersDatabase, ownerHelp } from
 export const command: Command = {
   help: `Usage: drawdesk demo [--small] [--data FOLDER]
 
-Makes the demo company in an empty database, with all of its history, and prints its sign-ins. One that was broken off
-is gone on with; any other database is left as it is.
+Creates the demo company with its history in an empty database and prints its sign-ins. If an earlier run was
+interrupted, it continues. A database with other content is not changed.
 
-  --small         a week of a few providers instead of six weeks, in seconds
+  --small         create one week of a few providers, in seconds, instead of six weeks
 ${ownerHelp}`,
   options: { ...databaseOptions, small: { type: 'boolean' } },
 
@@ -28,8 +28,10 @@ ${ownerHelp}`,
         onProgress: printMessage,
       });
       if (signIns.length === 0)
-        throw new StartProblem('The database is in use: the demo is made in an empty one only.');
-      printResult(made ? 'The demo is made. Sign in with:' : 'The demo is there already. Sign in with:');
+        throw new StartProblem(
+          'The database is not empty. The demo can be created only in an empty database.',
+        );
+      printResult(made ? 'The demo was created. Sign in with:' : 'The demo already exists. Sign in with:');
       for (const { username, password, role } of signIns) printResult(`  ${username}  ${password}  ${role}`);
       return 0;
     } finally {

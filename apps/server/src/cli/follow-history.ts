@@ -26,7 +26,7 @@ export function followHistory(options: Pick<FollowOptions, 'connection' | 'keys'
   })
     .catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      printMessage(`The history of the demo could not be made: ${reason}. The demo stays as it is.`);
+      printMessage(`The history of the demo could not be created: ${reason}. The demo stays as it is.`);
     })
     .finally(quiet.close);
   return {

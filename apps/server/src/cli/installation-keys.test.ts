@@ -57,7 +57,7 @@ test('a new key is accepted only together with the key before it', async () => {
 test('without a key nothing starts on a database server, and the message says what to set', async () => {
   expect(await anchor()).toMatchObject({
     code: 1,
-    stderr: `There is no signing key. Set DRAWDESK_SIGNING_KEY or DRAWDESK_SIGNING_KEY_FILE (openssl rand -hex 32), or put one into ${file} (chmod 600).\n`,
+    stderr: `There is no signing key. Set DRAWDESK_SIGNING_KEY or DRAWDESK_SIGNING_KEY_FILE (create one with openssl rand -hex 32), or write one to ${file} (chmod 600).\n`,
   });
 });
 
@@ -69,7 +69,7 @@ test('a lost key is not replaced silently, and a key file that others may read i
   rmSync(file);
   expect(await anchor()).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('The signing key of this database is not here.'),
+    stderr: expect.stringContaining('The signing key of this database is missing.'),
   });
   expect(await anchor({ DRAWDESK_SIGNING_KEY: other })).toMatchObject({
     code: 1,

@@ -61,7 +61,7 @@ export function keysAfterLoss(dataFolder: string): Keys {
   const configured = environmentKeys();
   if (configured) return configured;
   if (!existsSync(file) && writeKeyFile(file, newKey()))
-    printMessage(`A new signing key is in ${file}. Keep a copy apart from the backups.`);
+    printMessage(`A new signing key was written to ${file}. Keep a copy of it, separate from the backups.`);
   return keysInFile(file, 'own');
 }
 
@@ -76,13 +76,13 @@ function environmentKeys(): Keys | null {
 async function newKeys(store: Store, file: string, duty: KeyDuty): Promise<Keys> {
   if (await knowsKeys(store))
     throw new StartProblem(
-      `The signing key of this database is not here. Set ${variables}, or put the key into ${file} (chmod 600). If it is lost for good: "drawdesk rekey --lost".`,
+      `The signing key of this database is missing. Set ${variables}, or write the key to ${file} (chmod 600). If the key is lost, run "drawdesk rekey --lost".`,
     );
   if (duty === 'read' || duty === 'use')
     throw new StartProblem(
-      `There is no signing key. Set ${variables} (openssl rand -hex 32), or put one into ${file} (chmod 600).`,
+      `There is no signing key. Set ${variables} (create one with openssl rand -hex 32), or write one to ${file} (chmod 600).`,
     );
   if (writeKeyFile(file, newKey()))
-    printMessage(`A new signing key is in ${file}. Keep a copy apart from the backups.`);
+    printMessage(`A new signing key was written to ${file}. Keep a copy of it, separate from the backups.`);
   return keysInFile(file, 'own');
 }

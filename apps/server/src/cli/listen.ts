@@ -6,11 +6,12 @@ type Address = { readonly port: number; readonly host: string };
 const problems: Readonly<Record<string, (address: Address) => string>> = {
   EADDRINUSE: ({ port, host }) =>
     `Port ${port} on ${host} is in use by another program. End that program, or choose another port: PORT=${port + 1}.`,
-  EACCES: ({ port }) => `This user may not listen on port ${port}. Choose a port above 1023: PORT=4300.`,
+  EACCES: ({ port }) =>
+    `This user has no permission to use port ${port}. Choose a port above 1023: PORT=4300.`,
   EADDRNOTAVAIL: ({ host }) =>
-    `HOST ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all.`,
-  ENOTFOUND: ({ host }) => `HOST ${host} is not known. Use 127.0.0.1, or 0.0.0.0 for all.`,
-  EAI_AGAIN: ({ host }) => `HOST ${host} is not known. Use 127.0.0.1, or 0.0.0.0 for all.`,
+    `HOST ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.`,
+  ENOTFOUND: ({ host }) => `HOST ${host} was not found. Use 127.0.0.1, or 0.0.0.0 for all addresses.`,
+  EAI_AGAIN: ({ host }) => `HOST ${host} was not found. Use 127.0.0.1, or 0.0.0.0 for all addresses.`,
 };
 
 /** An error of listening as a problem that the operator can put right; any other error as it is. */

@@ -25,7 +25,7 @@ async function run(words: readonly string[]): Promise<number> {
   }
   const found = findCommand(words);
   if (!found) {
-    printMessage(`There is no command "${first}". "drawdesk --help" lists them.`);
+    printMessage(`Unknown command "${first}". See "drawdesk --help".`);
     return EXIT_USAGE;
   }
   try {
@@ -58,7 +58,7 @@ function read(command: Command, words: string[]) {
 
 function failure(error: unknown, name: string): number {
   if (error instanceof UsageProblem) {
-    printMessage(`${error.message} "drawdesk ${name} --help" shows what is possible.`);
+    printMessage(`${error.message} See "drawdesk ${name} --help".`);
     return EXIT_USAGE;
   }
   printMessage(error instanceof Error ? error.message : String(error));
@@ -75,10 +75,10 @@ function overview(): string {
     '',
     ...commands.map((row) => `  ${row.name.padEnd(width)}${row.summary}`),
     '',
-    '"drawdesk <command> --help" shows the options of a command.',
+    'Run "drawdesk <command> --help" for the options of a command.',
     '',
-    'Environment: DATABASE_URL (a PostgreSQL server instead of the embedded database), DRAWDESK_OWNER_URL (the same for',
-    'the owner of its tables: migrate, demo, backup, restore, restore-drill, rekey), PORT (4300), HOST (127.0.0.1),',
-    'LOG_LEVEL (warn). DRAWDESK_TRACE=1 shows where an unexpected error came from.',
+    'Environment: DATABASE_URL (a PostgreSQL server instead of the embedded database), DRAWDESK_OWNER_URL (the login that',
+    'owns its tables, for migrate, demo, backup, restore, restore-drill and rekey), PORT (4300), HOST (127.0.0.1),',
+    'LOG_LEVEL (warn). DRAWDESK_TRACE=1 adds the stack trace to an unexpected error.',
   ].join('\n');
 }

@@ -6,8 +6,8 @@ import { databaseOptions, openOwnersDatabase, ownerHelp } from './settings.ts';
 export const command: Command = {
   help: `Usage: drawdesk migrate [--data FOLDER]
 
-Brings the database to the newest schema. Safe to repeat, and to run by several at once.
-With a PostgreSQL server it also lets the login of DATABASE_URL work as the service, which owns nothing.
+Updates the database to the newest schema. It can be repeated, and several can run at the same time.
+With a PostgreSQL server it also gives the login of DATABASE_URL the rights of the service, which owns no tables.
 
 ${ownerHelp}`,
   options: databaseOptions,

@@ -111,9 +111,14 @@ test('after a lost key the installation goes on with a new key, and says what ca
   await openAnchors(anchors).write(before);
 
   const { code, stdout } = await run(['rekey', '--lost'], three);
-  expect([code, stdout]).toEqual([0, expect.stringContaining('1 authenticators are to be set up again')]);
-  expect(stdout).toContain('1 webhooks are switched off');
-  expect(stdout).toContain('1 rounds of the house will be refunded');
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringContaining(
+      'Authenticators to set up again, after sign-in with a recovery code or a passkey: 1.',
+    ),
+  ]);
+  expect(stdout).toContain('Webhooks turned off until they get a new secret: 1.');
+  expect(stdout).toContain('In-house rounds that will be refunded: 1.');
 
   const after = storeWith(keysWith(three));
   expect(await api.rows(sql`select from session where ended_at is null`)).toEqual([]);
@@ -142,7 +147,7 @@ test('after a lost key the installation goes on with a new key, and says what ca
   ]);
   // the earlier file of anchors is moved away, and a new one begins
   expect([existsSync(anchors), existsSync(lostAnchors)]).toEqual([false, true]);
-  expect(stdout).toContain(`The anchors of before are now in ${lostAnchors}: keep it.`);
+  expect(stdout).toContain(`The earlier anchors are now in ${lostAnchors}. Keep this file`);
   expect(await api.rows(sql`select key_id from log where operation = 'cli.anchors.begin'`)).toEqual([
     { key_id: idOf(three) },
   ]);
@@ -152,7 +157,7 @@ test('after a lost key the installation goes on with a new key, and says what ca
   expect(verified.stdout).toMatch(
     /not checked: \d+ lines up to line \d+ were written under a key that was lost/,
   );
-  expect(verified.stdout).toContain('Some of it cannot be checked any more.');
+  expect(verified.stdout).toContain('Some things can no longer be checked.');
   // the page of the log shows it too
   const page = await verifyChain(after, { of: 'everything' }, 0n, null);
   expect(page).toMatchObject({ intact: true, uncheckable: page.lines - 2 });
@@ -242,7 +247,7 @@ test('a key can be lost a second time, and everything still verifies', async () 
 test('after rekey --lost, keys that are out of use stay readable with the keys that were given', async () => {
   const [five = '', six = '', seven = ''] = ['f5', 'a6', 'a7'].map((byte) => byte.repeat(32));
   // four is out of use, and what is left of it is sealed under five; six was lost before "drawdesk rekey"
-  expect((await run(['rekey'], five, four)).stdout).toContain('is not needed any more');
+  expect((await run(['rekey'], five, four)).stdout).toContain('is no longer needed');
   await agreeOnKeys(storeWith(keysWith(five)), keysWith(six, five));
   await addLogLine(storeWith(keysWith(six, five)));
   const { code, stdout } = await run(['rekey', '--lost'], seven, five);

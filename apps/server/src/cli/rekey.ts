@@ -19,24 +19,24 @@ import {
 export const command: Command = {
   help: `Usage: drawdesk rekey [--lost] [--data FOLDER]
 
-Seals every stored secret (authenticators, webhook secrets, headers of result sources, seeds of rounds that are not drawn)
-under the current signing key, all or none, and takes the previous key out of use. To change the key:
+Encrypts every stored secret (authenticators, webhook secrets, headers of result sources, seeds of rounds that are not
+drawn yet) with the current signing key, all or none, and retires the previous key. To change the key:
 
   1. give every process both keys, the old one first (DRAWDESK_SIGNING_KEY=old,new, or two lines in the key file)
   2. give every process both keys, the new one first
   3. drawdesk rekey
-  4. give every process the new key alone
+  4. give every process only the new key
 
-With one process, begin with step 2. Authenticators, recovery codes and the chains of the log stay good.
+With one process, begin with step 2. Authenticators, recovery codes and the log chains stay valid.
 
-  --lost          the key is gone for good: end every process, then go on with another key, the one that is given or a
-                  new one in the data folder. Every session ends. What was sealed stays closed: webhooks are switched
-                  off, headers of sources have to be entered again, rounds the house had opened are refunded.
-                  People sign in with a recovery code or a passkey, or are reset. The log says so, and "drawdesk
-                  verify" tells what cannot be checked any more. A new file of anchors begins: the one of before is
-                  renamed to FILE.lost-FINGERPRINT. Keep it; "drawdesk verify" takes it no more, since nobody can check
-                  its signatures, but what it says can be compared by hand. Other machines that anchor: put their files
-                  away there, and run "drawdesk anchor --begin-anew"
+  --lost          the key is lost: stop every process, then continue with another key, the given one or a new one in
+                  the data folder. Every session ends. Secrets under the old key cannot be decrypted: webhooks are
+                  turned off, headers of sources must be entered again, in-house rounds that are open are refunded.
+                  People sign in with a recovery code or a passkey, or are reset. The log records this, and "drawdesk
+                  verify" lists what can no longer be checked. A new anchor file begins; the old one is renamed to
+                  FILE.lost-FINGERPRINT. Keep it: its signatures can no longer be checked, so "drawdesk verify" does
+                  not use it, but its content can be compared by hand. On other machines that write anchors, move
+                  their files away and run "drawdesk anchor --begin-anew"
 ${ownerHelp}`,
   options: { ...databaseOptions, lost: { type: 'boolean' } },
 
@@ -49,12 +49,10 @@ ${ownerHelp}`,
       const store = openOwnerStore(database.owner, 1, keys);
       try {
         const { resealed, unreadable } = await resealAll(store, keys);
-        printResult(
-          `${resealed} secrets are sealed under the signing key of fingerprint ${keys.current.id}.`,
-        );
-        if (keys.previous) printResult(`The key of fingerprint ${keys.previous.id} is not needed any more.`);
+        printResult(`Secrets encrypted with the signing key ${keys.current.id}: ${resealed}.`);
+        if (keys.previous) printResult(`The key ${keys.previous.id} is no longer needed.`);
         if (unreadable > 0)
-          printMessage(`${unreadable} secrets open with no key that was given, and stayed as they were.`);
+          printMessage(`Secrets that no given key decrypts, left as they were: ${unreadable}.`);
         return unreadable > 0 ? 1 : 0;
       } finally {
         await store.close();
@@ -86,33 +84,33 @@ function putAway(file: string, [lost = '']: readonly string[]): boolean {
   if (!existsSync(file)) return true;
   const kept = `${file}.lost-${lost}`;
   try {
-    if (existsSync(kept)) throw new Error(`${kept} is there already`);
+    if (existsSync(kept)) throw new Error(`${kept} already exists`);
     renameSync(file, kept);
   } catch (error) {
     printMessage(
-      `${file} stays where it is: ${error instanceof Error ? error.message : error}. Put it away and keep it: "drawdesk verify" wants a new one.`,
+      `${file} could not be renamed: ${error instanceof Error ? error.message : error}. Move it away and keep it: "drawdesk verify" needs a new file.`,
     );
     return false;
   }
   printResult(
-    `The anchors of before are now in ${kept}: keep it. Nobody can check their signatures any more, so "drawdesk verify" is given the new file, ${file}; what they say can be compared by hand.`,
+    `The earlier anchors are now in ${kept}. Keep this file: its signatures can no longer be checked, but its content can be compared by hand. New anchors are written to ${file}.`,
   );
   return true;
 }
 
 function outcomeOf({ lost, sessionsEnded, secrets, shutOut }: BegunAnew, fingerprint: string): string {
   return [
-    `The signing key is now the one of fingerprint ${fingerprint}. Lost: ${lost.join(', ')}.`,
-    `${sessionsEnded} sessions ended.`,
-    `${secrets.authenticators} authenticators are to be set up again, after a recovery code or a passkey.`,
-    `${secrets.webhooks} webhooks are switched off until a new secret is made for them.`,
-    `${secrets.headers} headers of result sources are to be entered again.`,
-    `${secrets.seeds} rounds of the house will be refunded.`,
+    `The signing key is now ${fingerprint}. Lost: ${lost.join(', ')}.`,
+    `Sessions ended: ${sessionsEnded}.`,
+    `Authenticators to set up again, after sign-in with a recovery code or a passkey: ${secrets.authenticators}.`,
+    `Webhooks turned off until they get a new secret: ${secrets.webhooks}.`,
+    `Headers of result sources to enter again: ${secrets.headers}.`,
+    `In-house rounds that will be refunded: ${secrets.seeds}.`,
     ...(shutOut > 0
       ? [
-          `${shutOut} accounts have neither a recovery code nor a passkey: a superadmin resets them ("drawdesk account create" makes one).`,
+          `Accounts with neither a recovery code nor a passkey: ${shutOut}. A superadmin must reset them ("drawdesk account create" creates one).`,
         ]
       : []),
-    'Nobody can check any more whether lines of the log before this were changed: "drawdesk verify" says which.',
+    'It can no longer be checked whether earlier log entries were changed. "drawdesk verify" lists them.',
   ].join('\n');
 }

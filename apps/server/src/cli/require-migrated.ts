@@ -14,12 +14,12 @@ export const requireMigrated = (connection: Connection): Promise<void> =>
     const missing = files.filter((name) => !applied.has(name)).length;
     if (missing > 0)
       throw new StartProblem(
-        `The database is not at this version's schema: ${missing} of its migrations are missing. Run "drawdesk migrate" first.`,
+        `The schema of the database is older than this version (missing migrations: ${missing}). Run "drawdesk migrate" first.`,
       );
     const [unknown] = [...applied].filter((name) => !files.includes(name)).sort();
     if (unknown !== undefined)
       throw new StartProblem(
-        `The database is at the schema of a newer version, from ${unknown} on. Start that version, or restore a backup from before it.`,
+        `The schema of the database is newer than this version (from ${unknown} on). Start the newer version, or restore an earlier backup.`,
       );
   });
 
@@ -34,7 +34,7 @@ export async function requireServiceLogin({ connection }: OpenDatabase): Promise
     const { name, owns } = await readLogin(client);
     if (owns)
       throw new StartProblem(
-        `DATABASE_URL signs in as "${name}", to whom the tables belong. The service signs in with a login that owns nothing: make one (create role drawdesk_service login password '…'), name it in DATABASE_URL and this one in DRAWDESK_OWNER_URL, and run "drawdesk migrate". DRAWDESK_ALLOW_OWNER=1 does without.`,
+        `DATABASE_URL signs in as "${name}", the owner of the tables. The service needs a login that owns nothing: create one (create role drawdesk_service login password '…'), set it in DATABASE_URL and the owner in DRAWDESK_OWNER_URL, and run "drawdesk migrate". DRAWDESK_ALLOW_OWNER=1 turns this check off.`,
       );
   });
 }
@@ -48,7 +48,7 @@ async function appliedMigrations(client: pg.PoolClient): Promise<Set<string>> {
   if (!known[0]?.migrated || !known[0].roles) return new Set();
   if (!(await mayServe(client)))
     throw new StartProblem(
-      `DATABASE_URL signs in as "${(await readLogin(client)).name}", who may not serve this database. Run "drawdesk migrate" with DRAWDESK_OWNER_URL for the owner of its tables: it lets the login of DATABASE_URL serve.`,
+      `DATABASE_URL signs in as "${(await readLogin(client)).name}", which has no rights to serve this database. Run "drawdesk migrate" with DRAWDESK_OWNER_URL set to the owner of the tables: it gives the login of DATABASE_URL these rights.`,
     );
   await client.query('begin');
   await client.query("select set_config('role', installation_role('identity'), true)");

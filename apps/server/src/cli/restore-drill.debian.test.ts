@@ -92,7 +92,7 @@ describe('drawdesk restore-drill', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: `${file} is older than 26 hours.\n` });
     expect(stdout).toMatch(/^age +48\.0 h$/m);
     expect(stdout).toContain(`${file}, `);
-    expect(stdout).toMatch(/ \d+ chains of the log, \d+ seals$/m);
+    expect(stdout).toMatch(/ \d+ log chains, \d+ seals$/m);
     expect(stdout).toMatch(/checks with anchors$/m);
     expect(stdout).toMatch(/\nThis backup cannot be relied on\.\n$/);
   });
@@ -107,7 +107,7 @@ describe('drawdesk restore-drill', () => {
     await kit.rows(sql.raw(`${swap}; update payout set amount = amount - 100`));
     const problems = await problemsOf(changed);
     for (const problem of [
-      /^compare: line \d+ of the log of the company is another one in the database$/,
+      /^compare: log entry \d+ of the company is different in the database$/,
       /^verify: payouts: .*has to be 900000/,
     ])
       expect(problems).toContainEqual(expect.stringMatching(problem));
@@ -120,10 +120,10 @@ describe('drawdesk restore-drill', () => {
     renameSync(anchorFile, aside);
     expect(await readAnchors()).toEqual({
       kind: 'problem',
-      problem: `${anchorFile}: there is no such file.`,
+      problem: `${anchorFile}: file not found.`,
     });
     mkdirSync(anchorFile);
-    expect(await readAnchors()).toMatchObject({ problem: `${anchorFile}: this is a folder; name a file.` });
+    expect(await readAnchors()).toMatchObject({ problem: `${anchorFile}: this is a folder; give a file.` });
     rmdirSync(anchorFile);
     renameSync(aside, anchorFile);
   });
@@ -140,7 +140,7 @@ describe('drawdesk restore-drill', () => {
       `table public.installation has ${held + 1n} rows in the restored database instead of ${held}`,
     ]);
     expect(differencesOf(more.figures, other.figures)).toEqual([
-      'table public.installation has another content in the restored database',
+      'table public.installation has different content in the restored database',
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('drawdesk restore-drill', () => {
       child.kill('SIGTERM');
       return [name, await end] as const;
     });
-    expect(ended).toMatchObject({ code: 1, stderr: 'The drill was ended by SIGTERM.\n' });
+    expect(ended).toMatchObject({ code: 1, stderr: 'SIGTERM ended the drill.\n' });
     expect(await leftOf(scratch)).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe('drawdesk restore-drill', () => {
 
   it('refuses a file that is no backup, and a folder without one', async () => {
     const tried = (path: string) => command.run({ values: {}, words: [path] });
-    await expect(tried('/nowhere')).rejects.toThrow('/nowhere: there is no such file.');
-    await expect(tried(join(import.meta.dirname, 'backup'))).rejects.toThrow('There is no *.backup in');
+    await expect(tried('/nowhere')).rejects.toThrow('/nowhere: file not found.');
+    await expect(tried(join(import.meta.dirname, 'backup'))).rejects.toThrow('No *.backup file in');
   });
 });

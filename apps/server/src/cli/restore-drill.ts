@@ -14,23 +14,22 @@ const HOUR_MS = 3_600_000;
 export const command: Command = {
   help: `Usage: drawdesk restore-drill [FILE | FOLDER] [--max-age HOURS] [--anchors FILE] [--data FOLDER]
 
-Restores a backup into a new database beside the one it was made of, compares the two, verifies the restored one as
-"drawdesk verify" does, and removes it. Exit code 0 when everything agrees, 1 when something does not. API and worker may
-go on running; the server needs room for a second copy of the database.
+Restores a backup to a new database on the same server, compares it with the original, verifies it as "drawdesk verify"
+does, and removes it. Exit code 0 if everything agrees, 1 if not. API and worker can continue to run; the server needs
+space for a second copy of the database.
 
-  FILE              a file that "drawdesk backup" wrote: chains of the log and seals of rounds have to be in the database
-                    as they are in the backup
-  FOLDER            the newest *.backup in it
-                    without either, a backup is made now, and every row of it has to be the same
-  --max-age HOURS   a backup that is older is a problem
-  --anchors FILE    hold the backup to the anchors in this file up to the backup's own time (default: DRAWDESK_ANCHOR_FILE,
-                    or anchors.jsonl in the data folder)
-${ownerHelp} It needs the right to make databases (CREATEDB).`,
+  FILE              a file from "drawdesk backup": its log chains and seals must be the same as in the database
+  FOLDER            use the newest *.backup in it
+                    without either, a backup is made now, and every row must be the same
+  --max-age HOURS   report a backup that is older
+  --anchors FILE    compare the backup with the anchors in this file up to the time of the backup (default:
+                    DRAWDESK_ANCHOR_FILE, or anchors.jsonl in the data folder)
+${ownerHelp} It needs the right to create databases (CREATEDB).`,
   options: { ...databaseOptions, 'max-age': { type: 'string' }, anchors: { type: 'string' } },
 
   async run(input) {
     const [name, ...others] = input.words;
-    if (others.length > 0) throw new UsageProblem('Name one file or folder.');
+    if (others.length > 0) throw new UsageProblem('Give one file or folder.');
     const maxAge = wholeOption(input, 'max-age', { most: 87_600 });
     const file = name === undefined ? undefined : backupAt(resolve(name));
     const database = await openOwnersDatabase(input, true);
@@ -48,7 +47,9 @@ ${ownerHelp} It needs the right to make databases (CREATEDB).`,
       });
       for (const problem of age) printMessage(problem);
       const isGood = agrees && age.length === 0;
-      printResult(`\n${isGood ? 'This backup can be relied on.' : 'This backup cannot be relied on.'}`);
+      printResult(
+        `\n${isGood ? 'The backup is good.' : 'The backup is not reliable: see the problems above.'}`,
+      );
       return isGood ? 0 : 1;
     } finally {
       await database.stop();
@@ -67,7 +68,7 @@ function backupAt(path: string): string {
       .filter((name) => name.endsWith('.backup'))
       .map((name) => join(path, name))
       .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-    if (newest === undefined) throw new StartProblem(`There is no *.backup in ${path}.`);
+    if (newest === undefined) throw new StartProblem(`No *.backup file in ${path}.`);
     return newest;
   } catch (error) {
     throw error instanceof StartProblem ? error : readInputProblem(path, error);

@@ -11,17 +11,16 @@ import { databaseOptions, dataFolderOf, openOwnersDatabase, ownerHelp } from './
 export const command: Command = {
   help: `Usage: drawdesk restore FILE [--data FOLDER]
 
-Reads a database from a file that "drawdesk backup" wrote, into an empty PostgreSQL database (DATABASE_URL) or a data
-folder without one. A backup of one kind cannot be restored into the other; a dump in plain SQL goes into both
-(pg_dump --no-owner --inserts). "drawdesk migrate" afterwards brings an older backup to the newest schema; "drawdesk
-start" does so by itself.
+Restores a backup from "drawdesk backup" to an empty PostgreSQL database (DATABASE_URL) or to a data folder without a
+database. A backup of one kind cannot be restored to the other; a plain SQL dump (pg_dump --no-owner --inserts) can be
+restored to both. After an older backup run "drawdesk migrate"; "drawdesk start" does this itself.
 
 ${ownerHelp}`,
   options: databaseOptions,
 
   async run(input) {
     const [name, ...others] = input.words;
-    if (name === undefined || others.length > 0) throw new UsageProblem('Name the file to read.');
+    if (name === undefined || others.length > 0) throw new UsageProblem('Give the file to restore.');
     const file = resolve(name);
     const kind = kindOf(file);
     const isServer = Boolean(process.env.DRAWDESK_OWNER_URL || process.env.DATABASE_URL);
@@ -63,5 +62,5 @@ function kindOf(file: string): 'dump' | 'sql' | 'folder' {
   if (start.toString('latin1').startsWith('PGDMP')) return 'dump';
   if (start.toString('latin1').includes('-- PostgreSQL database dump')) return 'sql';
   if (start[0] === 0x1f && start[1] === 0x8b) return 'folder';
-  throw new StartProblem(`${file} is not a backup. Name a file that "drawdesk backup" wrote.`);
+  throw new StartProblem(`${file} is not a backup. Give a file from "drawdesk backup".`);
 }

@@ -29,7 +29,7 @@ test('serve and worker refuse a database that lacks migrations', async () => {
     expect(await drawdesk([command], { env })).toEqual({
       code: 1,
       stdout: '',
-      stderr: `The database is not at this version's schema: 1 of its migrations are missing. Run "drawdesk migrate" first.\n`,
+      stderr: `The schema of the database is older than this version (missing migrations: 1). Run "drawdesk migrate" first.\n`,
     });
   await pool.query('insert into migration (name, checksum) values ($1, $2)', [
     rows[0].name,
@@ -43,7 +43,7 @@ test('serve refuses a database of a newer version, as after the program was roll
     code: 1,
     stdout: '',
     stderr:
-      'The database is at the schema of a newer version, from 9000_later.sql on. Start that version, or restore a backup from before it.\n',
+      'The schema of the database is newer than this version (from 9000_later.sql on). Start the newer version, or restore an earlier backup.\n',
   });
   await pool.query("delete from migration where name = '9000_later.sql'");
 });
@@ -55,7 +55,7 @@ test('serve, worker and start refuse to run as the owner of the tables', async (
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        /^DATABASE_URL signs in as ".*", to whom the tables belong\. .*"drawdesk migrate"\./,
+        /^DATABASE_URL signs in as ".*", the owner of the tables\. .*"drawdesk migrate"\./,
       ),
     });
   const worker = launch(['worker'], { env: { ...asOwner, DRAWDESK_ALLOW_OWNER: '1' } });
@@ -73,13 +73,13 @@ test('a login without access reads how it gets access', async () => {
   const as = { DATABASE_URL: url.href, PORT: '0' };
   const name = url.pathname.slice(1);
   const remedy =
-    'Run "drawdesk migrate" with DRAWDESK_OWNER_URL for the owner of its tables: it lets the login of DATABASE_URL serve.\n';
+    'Run "drawdesk migrate" with DRAWDESK_OWNER_URL set to the owner of the tables: it gives the login of DATABASE_URL these rights.\n';
   await pool.query(`revoke connect on database ${name} from public`);
   expect((await drawdesk(['worker'], { env: as })).stderr).toMatch(
     new RegExp(`does not let user "${login}" into database "${name}"\\. ${remedy}$`),
   );
   await pool.query(`grant connect on database ${name} to ${login}`);
-  const message = `DATABASE_URL signs in as "${login}", who may not serve this database. ${remedy}`;
+  const message = `DATABASE_URL signs in as "${login}", which has no rights to serve this database. ${remedy}`;
   expect(await drawdesk(['worker'], { env: as })).toEqual({ code: 1, stdout: '', stderr: message });
 
   const installed = await drawdesk(['migrate'], { env: { ...as, DRAWDESK_OWNER_URL: database.url } });
@@ -115,7 +115,11 @@ describe('account create', () => {
       env,
       input: 'correct horse battery staple 71\n',
     });
-    expect(made).toEqual({ code: 0, stdout: 'Account chief (company:superadmin) is made.\n', stderr: '' });
+    expect(made).toEqual({
+      code: 0,
+      stdout: 'Created the account chief (company:superadmin).\n',
+      stderr: '',
+    });
     const { rows } = await pool.query(
       'select role, display_name, password_hash from account where username = $1',
       ['chief'],
@@ -138,7 +142,7 @@ describe('account create', () => {
     const role = await drawdesk(words('boss'), { env, input: 'x\n' });
     expect(role).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^There is no such role\. Roles: company:superadmin, /),
+      stderr: expect.stringMatching(/^Unknown role\. Roles: company:superadmin, /),
     });
   });
 });

@@ -22,11 +22,11 @@ import { untilEnded } from './wait-for-end.ts';
 export const command: Command = {
   help: `Usage: drawdesk serve [--demo] [--data FOLDER]
 
-Serves the API, and the console if it is built, at HOST and PORT. "drawdesk worker" does the jobs beside it, as often as
-is wanted; "drawdesk migrate" comes first. With the embedded database use "drawdesk start", which does both.
-As long as there is no superadmin, the link of a page to make the first one is printed.
+Runs the API, and the console if it is built, at HOST and PORT. Run "drawdesk migrate" first, and one or more "drawdesk
+worker" for the jobs. With the embedded database use "drawdesk start", which runs everything.
+While there is no superadmin, a link to create the first one is printed.
 
-  --demo          serve the demo company with DATABASE_URL or at any HOST: everybody knows its passwords
+  --demo          serve the demo company with DATABASE_URL or at any HOST; its passwords are public
 ${databaseHelp}`,
   options: { ...databaseOptions, demo: { type: 'boolean' } },
 

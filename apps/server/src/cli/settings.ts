@@ -15,11 +15,11 @@ export const webFolder = join(productFolder, 'apps/web/dist');
 /** The option of every command that uses the database. */
 export const databaseOptions = { data: { type: 'string' } } as const satisfies ParseArgsOptionsConfig;
 export const databaseHelp =
-  '  --data FOLDER   where the embedded database is (default: .data in the product folder, for\n                  root a link to a folder in /var/lib/drawdesk);\n                  not used when DATABASE_URL names a PostgreSQL server';
+  '  --data FOLDER   folder of the embedded database (default: .data in the product folder; for root\n                  a link to a folder in /var/lib/drawdesk); not used with DATABASE_URL';
 /** The same for commands that change the database itself. */
 export const ownerHelp = `${databaseHelp}
 
-With a PostgreSQL server this is the owner's to do: DRAWDESK_OWNER_URL where DATABASE_URL is the login of the service.`;
+With a PostgreSQL server this needs the owner of the tables: set DRAWDESK_OWNER_URL if DATABASE_URL is the login of the service.`;
 
 /**
  * Opens the database that DATABASE_URL or --data name. `attach`: also a database that a running server has
@@ -84,7 +84,7 @@ export function listenAddress(): { port: number; host: string } {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(port <= HIGHEST_PORT))
     throw new StartProblem(
-      `PORT is "${text}". It has to be a whole number from 0 to ${HIGHEST_PORT}, such as 4300.`,
+      `PORT is "${text}". It must be a whole number from 0 to ${HIGHEST_PORT}, such as 4300.`,
     );
   return { port, host: process.env.HOST || '127.0.0.1' };
 }
@@ -95,6 +95,6 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export function logLevel(): string {
   const level = process.env.LOG_LEVEL ?? 'warn';
   if (!logLevels.includes(level))
-    throw new StartProblem(`LOG_LEVEL is "${level}". It has to be one of ${logLevels.join(', ')}.`);
+    throw new StartProblem(`LOG_LEVEL is "${level}". It must be one of ${logLevels.join(', ')}.`);
   return level;
 }

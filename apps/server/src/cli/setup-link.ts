@@ -12,7 +12,7 @@ export async function setupLines(connection: Connection, url: string): Promise<s
     const token = await issueSetupToken(store);
     if (token === null) return [];
     return [
-      'Nobody can sign in yet. Make the first superadmin here (the link is good once, for 24 hours):',
+      'Nobody can sign in yet. Create the first superadmin here (the link works once, within 24 hours):',
       `  ${url}/setup#token=${token}`,
     ];
   } finally {

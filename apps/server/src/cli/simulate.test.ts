@@ -23,13 +23,13 @@ describe('drawdesk simulate', () => {
     ],
     [['--url', 'http://127.0.0.1.example.com', ...key], '127.0.0.1.example.com is another machine.'],
     [['--url', 'ftp://127.0.0.1', ...key], '--url is "ftp://127.0.0.1".'],
-    [['--rate', '10001', ...key], '--rate is "10001". It has to be a whole number from 1 to 10000.'],
-    [['--mistakes', '101'], '--mistakes is "101". It has to be a whole number from 0 to 100.'],
+    [['--rate', '10001', ...key], '--rate is "10001". It must be a whole number from 1 to 10000.'],
+    [['--mistakes', '101'], '--mistakes is "101". It must be a whole number from 0 to 100.'],
     [['--pace', 'fast'], '--pace is "fast". It has to be steady or day.'],
     [['--format', 'xml'], '--format is "xml". It has to be table or json.'],
     [['--rate', '0', ...key], '--rate is "0".'],
     [['--seconds', '1.5', ...key], '--seconds is "1.5".'],
-    [['--round', '1', '--provider', 'hanoi', ...key], '--provider and --round cannot go together.'],
+    [['--round', '1', '--provider', 'hanoi', ...key], 'Use --provider or --round, not both.'],
   ])('refuses %j before anything is sent', async (words, message) => {
     const refused = run(words);
     await expect(refused).rejects.toBeInstanceOf(UsageProblem);

@@ -18,29 +18,29 @@ const playersClock = new Intl.DateTimeFormat('en-GB', {
 export const command: Command = {
   help: `Usage: drawdesk simulate [--key KEY]… [--url URL] [--rate N|max] [--seconds N] [--count N] [--seed N] …
 
-Lets believable players bet through the intake API, as the player sites of agents would: popular numbers and numbers of
-their own, bills of every size, regulars and passers-by, bundles, shots into yigi rounds, some mistakes, some bills
-taken back. Tells what was accepted and what was refused and why, by provider, and how fast. Ctrl-C ends it early: what
-is under way is waited for and told.
+Lets simulated players bet through the intake API, like the player sites of agents: popular and personal numbers, bills
+of every size, regular and occasional players, bundles, shots for yigi rounds, some mistakes and some cancelled bills.
+Prints by provider what was accepted, what was refused and why, and how fast. Ctrl-C ends it early, after the requests
+that are running.
 
-  --key KEY          the intake key of an agent; several for several sites (default: ${demoKey}, of the demo)
-  --url URL          where the API is (default: http://127.0.0.1:4300)
-  --rate N           bills and shots a second, sent whether or not answers come in time, up to ${rateMax} (default: 10);
-                     max: as many as go
-  --pace PACE        steady (default), or day: --rate in the busiest hour, fewer in others of Bangkok's day
-  --concurrency N    requests under way at once, up to ${concurrencyMax} (default: ${simulationDefaults.concurrency}); when all are, the others wait
-  --seconds N        for how long, up to ${secondsMax} (default: 30)
-  --count N          ends after so many bills and shots, up to ${countMax}
+  --key KEY          intake key of an agent; repeat it for several sites (default: ${demoKey}, of the demo)
+  --url URL          address of the API (default: http://127.0.0.1:4300)
+  --rate N           bills and shots per second, sent whether or not responses come in time, up to ${rateMax} (default:
+                     10); max: as many as possible
+  --pace PACE        steady (default), or day: --rate in the busiest hour, fewer in other hours of the day in Bangkok
+  --concurrency N    requests at the same time, up to ${concurrencyMax} (default: ${simulationDefaults.concurrency}); the others wait
+  --seconds N        duration, up to ${secondsMax} (default: 30)
+  --count N          end after this many bills and shots, up to ${countMax}
   --provider ID      only rounds of this provider, such as thai-gov
   --round ID         only this round
-  --players N        players of each site, up to ${playersMax} (default: ${simulationDefaults.players})
-  --mistakes N       bills of a hundred with something wrong in them (default: ${simulationDefaults.mistakesPercent})
-  --cancels N        bills of a hundred that are taken back (default: ${simulationDefaults.cancelsPercent})
+  --players N        players per site, up to ${playersMax} (default: ${simulationDefaults.players})
+  --mistakes N       bills with a mistake, per hundred (default: ${simulationDefaults.mistakesPercent})
+  --cancels N        bills that are cancelled, per hundred (default: ${simulationDefaults.cancelsPercent})
   --seed N           the same seed on the same rounds places the same bets (default: 1)
-  --format FORMAT    table (default): for people; json
-  --allow-remote     also on another machine; without it the address has to be this one
+  --format FORMAT    table (default) or json
+  --allow-remote     allow the address of another machine
 
-Exit code 0, or 1 when the API could not be used or an answer was not one of the contract.`,
+Exit code 0, or 1 if the API could not be used or a response did not match the contract.`,
   options: {
     key: { type: 'string', multiple: true },
     ...{ url: { type: 'string' }, rate: { type: 'string' }, pace: { type: 'string' } },
@@ -55,7 +55,7 @@ Exit code 0, or 1 when the API could not be used or an answer was not one of the
     const url = targetOf(input);
     const [providerId, roundId] = [textOption(input, 'provider'), textOption(input, 'round')];
     if (providerId !== undefined && roundId !== undefined)
-      throw new UsageProblem('--provider and --round cannot go together.');
+      throw new UsageProblem('Use --provider or --round, not both.');
     const format = choiceOption(input, 'format', ['table', 'json']);
     const pace = choiceOption(input, 'pace', ['steady', 'day']);
     const concurrency =
@@ -116,7 +116,7 @@ function listenForEnd(): { signal: AbortSignal; stop(): void } {
 function keysOf({ values }: CommandInput): string[] {
   const keys = Array.isArray(values.key) ? values.key.filter((key) => typeof key === 'string') : [];
   if (keys.length > keysMax)
-    throw new UsageProblem(`--key is there ${keys.length} times, at most ${keysMax} fit.`);
+    throw new UsageProblem(`--key is given ${keys.length} times; the limit is ${keysMax}.`);
   return keys.length > 0 ? keys : [demoKey];
 }
 

@@ -53,7 +53,7 @@ const refused = (line: string) => ({
 describe('one line says why the product does not start', () => {
   test.each(['http', '65536', '-1', ''])('PORT "%s"', async (port) => {
     expect(await start({ PORT: port })).toEqual(
-      refused(`PORT is "${port}". It has to be a whole number from 0 to 65535, such as 4300.`),
+      refused(`PORT is "${port}". It must be a whole number from 0 to 65535, such as 4300.`),
     );
   });
 
@@ -72,13 +72,15 @@ describe('one line says why the product does not start', () => {
 
   test('a HOST that is not this machine', async () => {
     expect(await start({ HOST: '192.0.2.1' })).toEqual(
-      refused('HOST 192.0.2.1 is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all.'),
+      refused(
+        'HOST 192.0.2.1 is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.',
+      ),
     );
   });
 
   test('a LOG_LEVEL that does not exist', async () => {
     expect(await start({ LOG_LEVEL: 'loud' })).toEqual(
-      refused('LOG_LEVEL is "loud". It has to be one of fatal, error, warn, info, debug, trace, silent.'),
+      refused('LOG_LEVEL is "loud". It must be one of fatal, error, warn, info, debug, trace, silent.'),
     );
   });
 
@@ -103,7 +105,7 @@ describe('one line says why the product does not start', () => {
     writeFileSync(file, '');
     expect(await start({}, '--data', join(file, 'data'))).toEqual(
       refused(
-        `The data folder ${join(file, 'data')} cannot be written: part of its path is a file. Name another one with --data, or give this user the right to write there.`,
+        `The data folder ${join(file, 'data')} cannot be written: part of its path is a file. Choose another folder with --data, or give this user the right to write there.`,
       ),
     );
   });
@@ -113,7 +115,7 @@ describe('one line says why the product does not start', () => {
     open.push(await startEmbedded(data));
     expect(await start({}, '--data', data)).toEqual(
       refused(
-        `The data folder ${data} is in use by process ${process.pid}. End that process first, or name another folder with --data.`,
+        `The data folder ${data} is in use by process ${process.pid}. End that process first, or choose another folder with --data.`,
       ),
     );
   });
@@ -121,7 +123,7 @@ describe('one line says why the product does not start', () => {
   test('an option that does not exist', async () => {
     expect(await start({}, '--prot')).toMatchObject({
       code: 2,
-      stderr: `Unknown option '--prot'. "drawdesk start --help" shows what is possible.\n`,
+      stderr: `Unknown option '--prot'. See "drawdesk start --help".\n`,
     });
   });
 });
@@ -199,7 +201,7 @@ describe('the demo and the page to set up', () => {
     await holdsDemo(demoPassword);
     expect(await drawdesk([word], { env: onServer })).toEqual(
       refused(
-        'The database holds the demo company, whose passwords and intake key are known to everybody: it is not served with DATABASE_URL. Use another database, give every demo account a password of its own and revoke the demo’s intake key, or say --demo if everybody may come in.',
+        'The database has the demo company, whose passwords and intake key are public, so it is not served with DATABASE_URL. Use another database, or change every demo password and revoke the demo’s intake key. Add --demo to serve it to everyone.',
       ),
     );
   });
@@ -246,7 +248,7 @@ describe('the demo and the page to set up', () => {
   test('--demo and --no-demo contradict each other', async () => {
     expect(await start({}, '--demo', '--no-demo')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('Say --demo or --no-demo, not both.'),
+      stderr: expect.stringContaining('Use --demo or --no-demo, not both.'),
     });
   });
 

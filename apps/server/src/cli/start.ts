@@ -18,11 +18,11 @@ import {
 export const command: Command = {
   help: `Usage: drawdesk start [--demo | --no-demo] [--data FOLDER]
 
-Builds the console if need be, opens the database, brings it to the newest schema, and serves API, jobs and console at
-http://127.0.0.1:4300 (HOST, PORT). An empty embedded database that is served to this machine alone gets the demo
-company; anything else that is empty gets a page to set it up, whose link is printed.
+Builds the console if necessary, opens the database, updates its schema, and runs API, jobs and console at
+http://127.0.0.1:4300 (HOST, PORT). An empty embedded database that only this machine can reach gets the demo company.
+For any other empty database a set-up link is printed.
 
-  --demo          make the demo, and serve it, with DATABASE_URL or at any HOST: everybody knows its passwords
+  --demo          create and serve the demo with DATABASE_URL or at any HOST; its passwords are public
   --no-demo       leave an empty database empty
 ${databaseHelp}`,
   options: { ...databaseOptions, demo: { type: 'boolean' }, 'no-demo': { type: 'boolean' } },

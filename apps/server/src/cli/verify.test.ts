@@ -58,7 +58,7 @@ describe('drawdesk verify', () => {
     const { code, printed } = await verified();
     expect(code).toBe(1);
     expect(printed).toContain(`${file} is missing`);
-    await expect(verified('table', file)).rejects.toThrow('there is no such file');
+    await expect(verified('table', file)).rejects.toThrow('File not found: ');
   });
 
   it('prints JSON for programs', async () => {
@@ -67,6 +67,6 @@ describe('drawdesk verify', () => {
   });
 
   it('refuses any other format', async () => {
-    await expect(verified('xml')).rejects.toThrow('There is no format "xml"');
+    await expect(verified('xml')).rejects.toThrow('Unknown format "xml"');
   });
 });

@@ -20,21 +20,20 @@ const EXIT_DIFFERENT = 1;
 export const command: Command = {
   help: `Usage: drawdesk verify [--format table|json] [--anchors FILE]
 
-Recomputes the books from the bills and tickets and compares: the log's chain of hashes, the seals, payouts, roll-ups,
-win/loss, ledger and credit. Writes nothing. Exit code 0 when everything agrees, 1 when something does not.
+Recomputes the books from the bills and tickets and compares them: log chains, seals, payouts, roll-ups, win/loss, ledger
+and credit. Writes nothing. Exit code 0 if everything agrees, 1 if not.
 
   --format FORMAT   table (default) or json
   --anchors FILE    compare with the anchors of log and seals in this file (default: DRAWDESK_ANCHOR_FILE, or
-                    anchors.jsonl in the data folder); it is a problem when
-                    the file that is set, or was written once, is missing. Time stamps in it are checked with the
-                    certificate in DRAWDESK_ANCHOR_TSA_CERTIFICATE
+                    anchors.jsonl in the data folder). A missing file is a problem if it is set or was written
+                    before. Its time stamps are checked with the certificate in DRAWDESK_ANCHOR_TSA_CERTIFICATE
 ${databaseHelp}`,
   options: { ...databaseOptions, format: { type: 'string' }, anchors: { type: 'string' } },
 
   async run(input) {
     const format = textOption(input, 'format') ?? 'table';
     if (format !== 'table' && format !== 'json')
-      throw new UsageProblem(`There is no format "${format}": table or json.`);
+      throw new UsageProblem(`Unknown format "${format}". Use table or json.`);
     const database = await openChosenDatabase(input, true);
     try {
       await requireMigrated(database.connection);
@@ -64,7 +63,7 @@ function anchorsToCompare(
   input: CommandInput,
 ): Pick<VerifyOptions, 'anchorFile' | 'anchorsMustBe' | 'stamps'> {
   const named = textOption(input, 'anchors');
-  if (named !== undefined && !existsSync(named)) throw new UsageProblem(`${named}: there is no such file.`);
+  if (named !== undefined && !existsSync(named)) throw new UsageProblem(`File not found: ${named}.`);
   return {
     anchorFile: named ?? anchorFileOf(input),
     anchorsMustBe: Boolean(process.env.DRAWDESK_ANCHOR_FILE),
@@ -85,8 +84,8 @@ function tableOf(checks: readonly Check[], clean: boolean): string {
 }
 
 function conclusion(checks: readonly Check[], clean: boolean): string {
-  if (!clean) return 'Something does not agree.';
+  if (!clean) return 'Something does not agree: see the lines marked WRONG.';
   return checks.some(({ notes }) => notes.length > 0)
-    ? 'Everything that can be checked agrees. Some of it cannot be checked any more.'
+    ? 'Everything that can be checked agrees. Some things can no longer be checked.'
     : 'Everything agrees.';
 }

@@ -24,7 +24,7 @@ export async function untilEnded(parts: readonly Closable[], lost: Promise<strin
     process.exit(1);
   }
   const limit = setTimeout(() => {
-    printMessage('Closing took too long and was cut short.');
+    printMessage('Closing took too long and was stopped.');
     process.exit(1);
   }, CLOSE_LIMIT_MS);
   for (const part of parts) await part.close();

@@ -10,6 +10,6 @@ export function wholeOption(
   if (text === undefined) return undefined;
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most))
-    throw new UsageProblem(`--${name} is "${text}". It has to be a whole number from ${least} to ${most}.`);
+    throw new UsageProblem(`--${name} is "${text}". It must be a whole number from ${least} to ${most}.`);
   return value;
 }

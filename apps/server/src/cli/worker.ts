@@ -17,8 +17,8 @@ import { untilEnded } from './wait-for-end.ts';
 export const command: Command = {
   help: `Usage: drawdesk worker [--data FOLDER]
 
-Does the jobs: opens and closes rounds, makes the rounds to come, settles confirmed results, checks the books every
-night. Any number of workers may run.
+Runs the jobs: creates, opens and closes rounds, settles confirmed results, and verifies the books every night. Several
+workers can run at the same time.
 
 ${databaseHelp}`,
   options: databaseOptions,

@@ -50,7 +50,7 @@ export async function beginDemo(
   store: OwnerStore,
   { seed = 1, size = 'full', onProgress = () => undefined }: DemoOptions,
 ): Promise<boolean> {
-  onProgress('Making the demo company …');
+  onProgress('Creating the demo company…');
   return store.transaction({ as: 'owner' }, async (tx) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.demo})`.execute(tx);
     const inside = storeInside(store, tx);

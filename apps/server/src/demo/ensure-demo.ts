@@ -42,7 +42,7 @@ export async function ensureDemo(options: DemoOptions): Promise<Demo> {
       const percent = Math.floor((100 * done) / of);
       if (percent < reported + 25) return;
       reported = percent - (percent % 25);
-      onProgress(`Demo: ${reported}% of its history`);
+      onProgress(`Demo history: ${reported}%`);
     },
   });
   return demo;

@@ -65,13 +65,15 @@ export function openIntakeClient(url: URL, apiKey: string, connections = 8): Int
     async openRounds(providerId) {
       const query = providerId === undefined ? '' : `?providerId=${encodeURIComponent(providerId)}`;
       const { answer } = await call('GET', `/intake/rounds${query}`).catch((error: unknown) => {
-        throw new IntakeProblem(`${url.origin} does not answer: ${causeOf(error)}`);
+        throw new IntakeProblem(`${url.origin} does not respond: ${causeOf(error)}`);
       });
       const known = problem.safeParse(answer);
       if (known.success)
-        throw new IntakeProblem(`${url.origin} refuses: ${known.data.title} (${known.data.code})`);
+        throw new IntakeProblem(
+          `${url.origin} refused the request: ${known.data.title} (${known.data.code})`,
+        );
       const rounds = intakeOperations['intake.rounds'].response.safeParse(answer);
-      if (!rounds.success) throw new IntakeProblem(`${url.origin} does not answer like an intake API`);
+      if (!rounds.success) throw new IntakeProblem(`${url.origin} does not respond like an intake API`);
       return rounds.data.data;
     },
     place: (body, key) => write('/intake/bills', intakeOperations['intake.place'].response, { body, key }),

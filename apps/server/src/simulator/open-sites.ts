@@ -33,5 +33,5 @@ export async function openSites(
   const selling = sites.filter(({ rounds }) => rounds.length > 0);
   if (selling.length > 0) return selling;
   const wanted = roundId === undefined ? (providerId ?? 'any provider') : `round ${roundId}`;
-  throw new IntakeProblem(`No open round of ${wanted} takes bets now`);
+  throw new IntakeProblem(`No open round of ${wanted} accepts bets`);
 }

@@ -61,18 +61,18 @@ export function simulatedLines(simulated: Simulated): string[] {
   const behind = figures.latestMs > behindMs;
   return [
     `${bills.sent} bills and ${shot} shots in ${figures.seconds.toFixed(1)} s ` +
-      `(${figures.perSecond.sent.toFixed(1)}/s${requestedRate === null ? '' : ` of ${requestedRate} asked for`})`,
+      `(${figures.perSecond.sent.toFixed(1)}/s${requestedRate === null ? '' : ` of ${requestedRate} requested`})`,
     `bills: ${bills.accepted} accepted, ${bills.refused} refused, ${bills.failed} failed`,
     `tickets: ${tickets.accepted} accepted (${figures.perSecond.tickets.toFixed(1)}/s), ${tickets.refused} refused, stake ${figures.stake}`,
-    `taken back: ${cancels.done} bills, ${cancels.refused} refused; shots: ${shots.taken} taken, ${shots.refused} refused`,
-    `answers: half within ${answerMs.p50} ms, 95 % within ${answerMs.p95} ms, 99 % within ${answerMs.p99} ms`,
+    `cancelled: ${cancels.done} bills, ${cancels.refused} refused; shots: ${shots.taken} accepted, ${shots.refused} refused`,
+    `responses: 50% within ${answerMs.p50} ms, 95% within ${answerMs.p95} ms, 99% within ${answerMs.p99} ms`,
     ...(behind
       ? [
-          `the pace was not reached with ${simulated.requested.concurrency} bills under way at once: one was sent ${(figures.latestMs / 1000).toFixed(1)} s late`,
+          `the requested rate was not reached with ${simulated.requested.concurrency} requests at the same time: one was sent ${(figures.latestMs / 1000).toFixed(1)} s late`,
         ]
       : []),
     ...(rows.length > 1 ? ['', ...rows.map(line)] : []),
-    ...(tally(figures.reasons).length > 0 ? ['', 'refused for', ...tally(figures.reasons)] : []),
+    ...(tally(figures.reasons).length > 0 ? ['', 'reasons', ...tally(figures.reasons)] : []),
   ];
 }
 

@@ -204,6 +204,6 @@ describe('a simulation over the intake API', () => {
     await expect(run({ count: 1, roundId: '999999' })).rejects.toThrow('No open round of round 999999');
     await expect(run({ count: 1, clients: [clientOf('no-such-key')] })).rejects.toThrow(/not_signed_in/);
     const nobody = openIntakeClient(new URL('http://127.0.0.1:1'), 'key');
-    await expect(run({ count: 1, clients: [nobody] })).rejects.toThrow(/does not answer/);
+    await expect(run({ count: 1, clients: [nobody] })).rejects.toThrow(/does not respond/);
   });
 });

@@ -114,7 +114,7 @@ export async function unpackDataFolder(dataFolder: string, file: string): Promis
   const state = clusterState(folder);
   if (state === 'there')
     throw new StartProblem(
-      `The data folder ${folder.path} holds a database already. Name another one with --data.`,
+      `The data folder ${folder.path} holds a database already. Choose another folder with --data.`,
     );
   const unpacked = join(folder.path, 'restoring');
   rmSync(unpacked, { recursive: true, force: true });

@@ -39,7 +39,7 @@ function parse(file: string, text: string): unknown {
     const line = lineAt(text, jsonProblemAt(text));
     throw new FileProblem(file, {
       line,
-      text: 'this is not JSON; a draw looks like {"prize_1st":"107387", …}',
+      text: 'this is not valid JSON; a draw is an object such as {"prize_1st":"107387", …}',
     });
   }
 }
@@ -58,21 +58,21 @@ function lineOf(text: string, field: string): number | null {
 const problemWords: Readonly<
   Record<DrawProblem['code'], (problem: DrawProblem, expected: string) => string>
 > = {
-  not_an_object: () => 'a draw is one object, such as {"prize_1st":"107387", …}',
-  missing: ({ field }, expected) => `${field} is missing; it is ${expected}`,
+  not_an_object: () => 'a draw is an object such as {"prize_1st":"107387", …}',
+  missing: ({ field }, expected) => `${field} is missing; it must be ${expected}`,
   unknown_field: ({ field, expected }) =>
-    `there is no ${field} in this draw; it has ${expected.replaceAll(',', ', ')}`,
-  not_text: ({ field }, expected) => `${field} is written in quotes: ${expected}`,
-  wrong_length: ({ field }, expected) => `${field} is ${expected}`,
-  wrong_count: ({ field }, expected) => `${field} is ${expected}`,
-  not_digits: ({ field }, expected) => `${field} is ${expected}`,
-  not_a_number: ({ field }, expected) => `${field} is ${expected}`,
+    `unknown field ${field}; this draw has ${expected.replaceAll(',', ', ')}`,
+  not_text: ({ field }, expected) => `${field} must be in quotes: ${expected}`,
+  wrong_length: ({ field }, expected) => `${field} must be ${expected}`,
+  wrong_count: ({ field }, expected) => `${field} must be ${expected}`,
+  not_digits: ({ field }, expected) => `${field} must be ${expected}`,
+  not_a_number: ({ field }, expected) => `${field} must be ${expected}`,
   contradicts: ({ field, expected }) =>
-    `${field} follows from the other numbers: it is ${expected.replaceAll(',', ', ')}`,
+    `${field} does not match the other numbers; it must be ${expected.replaceAll(',', ', ')}`,
   no_trading: ({ field }) =>
-    `${field} says that there was no trading: the round is refunded, no ticket wins or loses`,
+    `${field} means that there was no trading; the round is refunded, and no ticket wins or loses`,
   too_few_shots: ({ field }, expected) =>
-    `${field} is ${expected}: with fewer the round is refunded, no ticket wins or loses`,
+    `${field} must be ${expected}; with fewer the round is refunded, and no ticket wins or loses`,
 };
 
 /** The content of a field: "a number of 6 digits", "a list of 2 numbers of 3 digits". */

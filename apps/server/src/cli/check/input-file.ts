@@ -16,9 +16,9 @@ export class FileProblem extends Error {
 const LARGEST_BYTES = 128 * 1024 * 1024;
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'this is a folder; name a file',
-  EACCES: 'this user may not read it',
+  ENOENT: 'file not found',
+  EISDIR: 'this is a folder; give a file',
+  EACCES: 'no permission to read it',
 };
 
 /**
@@ -28,14 +28,14 @@ const reasons: Readonly<Record<string, string>> = {
 export function readInput(file: string): string {
   try {
     if (statSync(file).size > LARGEST_BYTES)
-      throw new FileProblem(file, { line: null, text: 'it is larger than 128 MiB; split it' });
+      throw new FileProblem(file, { line: null, text: 'larger than 128 MiB; split it' });
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file));
   } catch (error) {
     if (error instanceof FileProblem) throw error;
     if (error instanceof TypeError)
-      throw new FileProblem(file, { line: null, text: 'it is not UTF-8 text; save it as UTF-8' });
+      throw new FileProblem(file, { line: null, text: 'not UTF-8 text; save it as UTF-8' });
     const code = systemErrorCode(error) ?? String(error);
-    throw new FileProblem(file, { line: null, text: reasons[code] ?? `it cannot be read (${code})` });
+    throw new FileProblem(file, { line: null, text: reasons[code] ?? `cannot be read (${code})` });
   }
 }
 

@@ -82,7 +82,7 @@ interface Settled {
 
 function settle(row: TicketRow, draw: Draw): Settled {
   if (row.misshapen)
-    throw new InvalidTicket('invalid_row: a ticket has four fields, bet_type,number,stake,rate');
+    throw new InvalidTicket('invalid_row: a ticket has four fields: bet_type,number,stake,rate');
   const betType = betTypeOf(row.betType, draw.result);
   const numbers = numbersOf(row, betType, draw);
   const stake = stakeOf(row.stake);
@@ -115,18 +115,18 @@ function numbersOf(row: TicketRow, betType: BetType, { result, switches }: Draw)
 
 function numberWords(expected: string): string {
   const [kind = '', size = ''] = expected.split(':');
-  if (kind === 'digits') return size === '1' ? 'it has 1 digit' : `it has ${size} digits`;
-  if (kind === 'no_number') return 'this bet has no number; leave it empty';
-  if (kind === 'no_repeats') return 'no digit may occur twice';
-  return 'this draw has no main number of that length';
+  if (kind === 'digits') return size === '1' ? 'it must have 1 digit' : `it must have ${size} digits`;
+  if (kind === 'no_number') return 'this bet type has no number; leave it empty';
+  if (kind === 'no_repeats') return 'use each digit only once';
+  return 'the main number of this draw has another length';
 }
 
 function stakeOf(text: string): Satang {
   const stake = orInvalid(
     () => parseMoney(text),
-    'invalid_stake: it is an amount with at most two decimals, such as 10 or 12.50',
+    'invalid_stake: it must be an amount with at most two decimals, such as 10 or 12.50',
   );
-  if (stake <= 0n) throw new InvalidTicket('invalid_stake: it has to be more than 0');
+  if (stake <= 0n) throw new InvalidTicket('invalid_stake: it must be above 0');
   return stake;
 }
 
@@ -135,9 +135,9 @@ function rateOf(text: string, betType: BetType, switches: RuleSwitches): RateX10
   if (text === '' && seed !== null) return seed;
   const rate = orInvalid(
     () => parseRate(text),
-    'invalid_rate: it is a number with at most two decimals, such as 900 or 3.2',
+    'invalid_rate: it must be a number with at most two decimals, such as 900 or 3.2',
   );
-  if (rate <= 0) throw new InvalidTicket('invalid_rate: it has to be more than 0');
+  if (rate <= 0) throw new InvalidTicket('invalid_rate: it must be above 0');
   return rate;
 }
 
@@ -149,9 +149,9 @@ function rateOf(text: string, betType: BetType, switches: RuleSwitches): RateX10
 function settleUnits(row: TicketRow, betType: BundleBetType, stake: Satang, draw: Draw): Settled {
   const { price, prizes } = betType === 'set' ? bundleSeeds.small : ladderSeeds.small;
   const what = betType === 'set' ? 'a bundle' : 'a ticket';
-  if (row.rate !== '') throw new InvalidTicket(`invalid_rate: ${what} pays money, leave it empty`);
+  if (row.rate !== '') throw new InvalidTicket(`invalid_rate: ${what} pays a fixed amount; leave it empty`);
   if (stake % price !== 0n)
-    throw new InvalidTicket(`invalid_stake: ${what} costs ${formatMoney(price)}, or a multiple`);
+    throw new InvalidTicket(`invalid_stake: ${what} costs ${formatMoney(price)} or a multiple of it`);
   const quantity = Number(stake / price);
   if (!Number.isSafeInteger(quantity)) throw tooLarge();
   const prize = unitPrize(betType, row.number, prizes, draw);
@@ -160,7 +160,7 @@ function settleUnits(row: TicketRow, betType: BundleBetType, stake: Satang, draw
 }
 
 const tooLarge = (): InvalidTicket =>
-  new InvalidTicket('invalid_stake: the payout would be larger than can be booked');
+  new InvalidTicket('invalid_stake: the payout would be too large to post');
 
 function orTooLarge<T>(compute: () => T): T {
   try {

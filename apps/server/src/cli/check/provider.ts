@@ -20,5 +20,5 @@ export function rulesOf(providerId: string): DrawRules {
   const derivation = derivationNames.find((name) => name === providerId);
   if (derivation) return { derivation, switches: defaultSwitches };
   const ids = catalogue.map(({ id }) => id).join(', ');
-  throw new UsageProblem(`There is no provider "${providerId}". Providers: ${ids}.`);
+  throw new UsageProblem(`Unknown provider "${providerId}". Providers: ${ids}.`);
 }

@@ -21,13 +21,13 @@ const header = columns.join(',');
 export function readTickets(file: string): TicketRow[] {
   const [first, ...rows] = recordsOf(file);
   if (first === undefined)
-    throw new FileProblem(file, { line: 1, text: `it is empty; its first line is ${header}` });
+    throw new FileProblem(file, { line: 1, text: `the file is empty; its first line must be ${header}` });
   const names = first.fields.map((name) => name.trim());
   const places = columns.map((column) => names.indexOf(column));
   if (names.length !== columns.length || places.includes(-1))
     throw new FileProblem(file, {
       line: first.line,
-      text: `the header is ${header}, not ${names.join(',')}`,
+      text: `the header must be ${header}, not ${names.join(',')}`,
     });
   return rows.map(({ fields }) => {
     const [betType = '', number = '', stake = '', rate = ''] = places.map((place) => fields[place]);

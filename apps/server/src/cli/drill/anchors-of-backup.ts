@@ -22,7 +22,7 @@ export async function anchorsOfBackup(
 ): Promise<AnchorsOfBackup> {
   if (file === undefined) return { kind: 'none', why: 'DRAWDESK_ANCHOR_FILE is off' };
   const last = await store.snapshot({ as: 'identity' }, (tx) => lastAnchorOf(tx, file));
-  if (last === null) return { kind: 'none', why: `the backup knows of no anchor in ${file} of this machine` };
+  if (last === null) return { kind: 'none', why: `the backup names no anchor in ${file} of this machine` };
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -34,7 +34,7 @@ export async function anchorsOfBackup(
   if (end === -1)
     return {
       kind: 'problem',
-      problem: `${file} does not hold the anchor of ${last.at}, which the backup names`,
+      problem: `${file} does not have the anchor of ${last.at}, which the backup names`,
     };
   const kept = lines.slice(0, end + 1).map((line) => `${line}\n`);
   writeFileSync(copy, kept.join(''), { mode: 0o600 });

@@ -26,15 +26,15 @@ export async function readEvidence(client: ClientBase): Promise<Evidence> {
 /** What of the evidence of a backup is not so in the database it was made of, one sentence each. */
 export async function contradictionsIn(client: ClientBase, { chains, seals }: Evidence): Promise<string[]> {
   const { rows } = await client.query<{ what: string }>(
-    `select concat('line ', b.seq, ' of the log of ',
+    `select concat('log entry ', b.seq, ' of ',
        case b.chain when 0 then 'the company' else concat('master ', b.chain) end,
-       case when l.hash is null then ' is not in the database' else ' is another one in the database' end) as what
+       case when l.hash is null then ' is missing in the database' else ' is different in the database' end) as what
      from unnest($1::bigint[], $2::bigint[], $3::text[]) as b (chain, seq, hash)
      left join log l on l.aggregator_id = b.chain and l.seq = b.seq
      where l.hash is null or encode(l.hash, 'hex') <> b.hash
      union all
      select concat('the seal of master ', b.master, ' in round ', b.round,
-       case when s.hash is null then ' is not in the database' else ' is another one in the database' end)
+       case when s.hash is null then ' is missing in the database' else ' is different in the database' end)
      from unnest($4::bigint[], $5::bigint[], $6::text[]) as b (master, round, hash)
      left join round_seal s on s.aggregator_id = b.master and s.round_id = b.round
      where s.hash is null or encode(s.hash, 'hex') <> b.hash`,

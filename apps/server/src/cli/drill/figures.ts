@@ -39,13 +39,13 @@ export function differencesOf(original: Figures, restored: Figures): string[] {
   const names = [...new Set([...original.keys(), ...restored.keys()])].sort();
   return names.flatMap((name) => {
     const [before, after] = [original.get(name), restored.get(name)];
-    if (!before) return [`table ${name} is in the restored database alone`];
+    if (!before) return [`table ${name} is only in the restored database`];
     if (!after) return [`table ${name} is missing in the restored database`];
     if (before.rows !== after.rows)
       return [`table ${name} has ${after.rows} rows in the restored database instead of ${before.rows}`];
     return before.content === after.content
       ? []
-      : [`table ${name} has another content in the restored database`];
+      : [`table ${name} has different content in the restored database`];
   });
 }
 

@@ -81,7 +81,7 @@ export async function runDrill(options: DrillOptions): Promise<boolean> {
 function listenForEnd() {
   const { promise: ended, reject } = Promise.withResolvers<never>();
   ended.catch(() => undefined);
-  const listener = (name: string) => reject(new StartProblem(`The drill was ended by ${name}.`));
+  const listener = (name: string) => reject(new StartProblem(`${name} ended the drill.`));
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, listener);
   return {
     ended,
@@ -97,7 +97,7 @@ async function compare(ownerUrl: string, restoredUrl: string, original: Taken | 
   if (original) return { summary: held, problems: differencesOf(original.figures, restored.figures) };
   const { chains, seals } = restored.evidence;
   return {
-    summary: `${held}, ${chains.length} chains of the log, ${seals.length} seals`,
+    summary: `${held}, ${chains.length} log chains, ${seals.length} seals`,
     problems: await withClient(ownerUrl, (client) => contradictionsIn(client, restored.evidence)),
   };
 }

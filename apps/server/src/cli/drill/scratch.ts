@@ -54,7 +54,7 @@ async function requireCreatedb(client: ClientBase): Promise<void> {
   );
   if (!rows[0]?.may)
     throw new StartProblem(
-      `"${rows[0]?.name}" may make no database to restore into. Let it, as a superuser: alter role ${escapeIdentifier(rows[0]?.name ?? '')} createdb`,
+      `"${rows[0]?.name}" has no right to create a database to restore to. Give it the right, as a superuser: alter role ${escapeIdentifier(rows[0]?.name ?? '')} createdb`,
     );
 }
 

@@ -20,12 +20,12 @@ interface Listeners {
 export function reportSinks({ logger, securityLog, news }: Listeners): SinkReport {
   const logFailure = (notified: Promise<void> | undefined) =>
     notified?.catch((error: unknown) =>
-      logger.error({ err: error }, 'people could not be notified of failed anchors'),
+      logger.error({ err: error }, 'notification about failed anchors was not sent'),
     );
   const jobOf = ({ name }: AnchorSink) => `anchors.${name}`;
   return {
     failed(sink, error, times) {
-      logger.error({ err: error, host: sink.host, times }, 'an anchor was not taken');
+      logger.error({ err: error, host: sink.host, times }, 'anchor was not accepted');
       securityLog.note({
         kind: 'anchor_not_taken',
         who: '',

@@ -13,6 +13,6 @@ export async function warnOfUnservedBeacons(store: Store, logger: Pick<Logger, '
   if (providers.length === 0) return;
   logger.warn(
     { providers: providers.map(({ id }) => id) },
-    'DRAWDESK_BEACON_ADDRESSES is empty: the rounds of these providers wait for a beacon, and will be refunded',
+    'DRAWDESK_BEACON_ADDRESSES is not set: rounds of these providers need a beacon and will be refunded',
   );
 }

@@ -138,7 +138,7 @@ async function publish(tools: WatchTools, group: Group): Promise<void> {
     if (betType) publishFigures(group, position, await figuresOf(tools.store, view, betType));
   } catch (error) {
     // the database is briefly not available: the next bet, or the next check, sends it
-    tools.logger.warn({ err: error, roundId }, 'figures of a watched round could not be read');
+    tools.logger.warn({ err: error, roundId }, 'reading the figures of a watched round failed');
   }
   const spent = performance.now() - begun;
   group.nextAt = begun + Math.max(pauseMs, spent * shareOfTime);

@@ -47,7 +47,7 @@ async function retiredKeys(tx: Tx, keys: Keys): Promise<RetiredKey[]> {
   return rows.map(({ key, value }) => {
     const id = key.slice(retiredPrefix.length);
     const opened = openRetired(keys, id, value);
-    if (!opened) throw new StartProblem(`What is left of the signing key ${id} does not open.`);
+    if (!opened) throw new StartProblem(`The stored part of the signing key ${id} cannot be decrypted.`);
     return opened;
   });
 }
@@ -125,9 +125,8 @@ export const agreeOnKeys = (store: Store, keys: Keys, { remembers = true } = {})
 export async function deleteLostKeys(tx: Tx, keys: Keys): Promise<string[]> {
   const { current, previous } = await rememberedKeys(tx);
   if (current === null)
-    throw new StartProblem('This database was used with no signing key yet: none is lost.');
-  if (keyById(keys, current))
-    throw new StartProblem(`The signing key of fingerprint ${current} is not lost: it was given.`);
+    throw new StartProblem('This database has not been used with a signing key yet, so no key is lost.');
+  if (keyById(keys, current)) throw new StartProblem(`The signing key ${current} is not lost: it was given.`);
   const retired = await deleteLostRetiredKeys(tx, keys);
   const isPreviousLost = previous !== null && !keyById(keys, previous);
   await setValue(tx, currentName, keys.current.id);

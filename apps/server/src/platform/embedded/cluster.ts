@@ -105,7 +105,7 @@ export function requireVersion({ path, cluster }: Pick<DataFolder, 'path' | 'clu
   const version = versionOf(cluster);
   if (version === String(EMBEDDED_VERSION)) return;
   throw new StartProblem(
-    `The data folder ${path} holds a database of PostgreSQL ${version}, and this version of Drawdesk brings ${EMBEDDED_VERSION}. Open it with the version of Drawdesk that made it, or name another folder with --data.`,
+    `The data folder ${path} has a database of PostgreSQL ${version}, but this version of Drawdesk includes ${EMBEDDED_VERSION}. Start the version of Drawdesk that created it, or choose another folder with --data.`,
   );
 }
 
@@ -116,7 +116,7 @@ function versionOf(cluster: string): string {
     const code = systemErrorCode(error);
     throw new StartProblem(
       code === 'ENOENT'
-        ? `${cluster} holds no database. Move it away, or name another folder with --data.`
+        ? `${cluster} has no database. Move it away, or choose another folder with --data.`
         : `${cluster} belongs to another user (${code}). Start as that user, or as root.`,
     );
   }
@@ -126,7 +126,7 @@ function versionOf(cluster: string): string {
 export function requireNoFormerCluster({ path, cluster, formerCluster }: DataFolder): void {
   if (existsSync(cluster) || !existsSync(join(formerCluster, 'PG_VERSION'))) return;
   throw new StartProblem(
-    `The data folder ${path} holds the database of a Drawdesk before 0.2, which this version cannot open. docs/operations.md, "From a version before 0.2", says what to do; or name another folder with --data.`,
+    `The data folder ${path} has a database of a version before 0.2, which this version cannot open. See docs/operations.md, "From a version before 0.2", or choose another folder with --data.`,
   );
 }
 

@@ -65,13 +65,13 @@ export function prepareDataFolder(path: string, user?: ServerUser): DataFolder {
   } catch (error) {
     const code = systemErrorCode(error) ?? 'unknown';
     throw new StartProblem(
-      `The data folder ${named} cannot be written: ${reasons[code] ?? code}. Name another one with --data, or give this user the right to write there.`,
+      `The data folder ${named} cannot be written: ${reasons[code] ?? code}. Choose another folder with --data, or give this user the right to write there.`,
     );
   }
   const closed = user && closedTo(user, folder.path);
   if (closed !== undefined)
     throw new StartProblem(
-      `PostgreSQL does not run as root, and the user that runs it (number ${user?.uid}) cannot enter ${closed}. Name a data folder that it can reach with --data, such as /var/lib/drawdesk, or start as another user.`,
+      `PostgreSQL does not run as root, and the user that runs it (number ${user?.uid}) cannot enter ${closed}. Choose a data folder that this user can reach with --data, such as /var/lib/drawdesk, or start as another user.`,
     );
   return folder;
 }

@@ -135,7 +135,7 @@ const remedies: Readonly<Record<string, (address: Address) => string>> = {
   '3D000': ({ server, database }) =>
     `${server} has no database "${database}". Create it (createdb ${database}), or correct the name.`,
   '42501': ({ server, user, database }) =>
-    `${server} does not let user "${user}" into database "${database}". Run "drawdesk migrate" with DRAWDESK_OWNER_URL for the owner of its tables: it lets the login of DATABASE_URL serve.`,
+    `${server} does not let user "${user}" into database "${database}". Run "drawdesk migrate" with DRAWDESK_OWNER_URL set to the owner of the tables: it gives the login of DATABASE_URL these rights.`,
   '53300': ({ server }) => `${server} has no connection left. Raise max_connections, or end other programs.`,
 };
 

@@ -5,15 +5,15 @@ import { cannotRun } from './programs.ts';
 test.each([
   [
     '2026-11-22 19:24:53 UTC [41] FATAL:  could not write lock file "postmaster.pid": No space left on device',
-    'the disk of /data is full. Free some space there, or name another folder with --data.',
+    'the disk of /data is full. Free some space there, or choose another folder with --data.',
   ],
   [
     'initdb: error: could not create directory "/data/base/1": No space left on device',
-    'the disk of /data is full. Free some space there, or name another folder with --data.',
+    'the disk of /data is full. Free some space there, or choose another folder with --data.',
   ],
   [
     'ENOSPC: no space left on device, write',
-    'the disk of /data is full. Free some space there, or name another folder with --data.',
+    'the disk of /data is full. Free some space there, or choose another folder with --data.',
   ],
   [
     'FATAL:  database files are incompatible with server\nDETAIL:  The database cluster was initialized with PG_CONTROL_VERSION 1300, but the server was compiled with PG_CONTROL_VERSION 1800.',
@@ -51,7 +51,7 @@ test('a PostgreSQL that ends while it runs gives the reason where it is known, a
   const full =
     'LOG:  checkpoint starting: time\nPANIC:  could not write to file "pg_wal/xlogtemp.9": No space left on device';
   expect(explainEnd('/data', full, 'SIGABRT')).toBe(
-    'SIGABRT: the disk of /data is full. Free some space there, or name another folder with --data.',
+    'SIGABRT: the disk of /data is full. Free some space there, or choose another folder with --data.',
   );
   expect(explainEnd('/data', 'LOG:  database system is ready to accept connections', 'SIGKILL')).toBe(
     'SIGKILL',

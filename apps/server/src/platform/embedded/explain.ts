@@ -2,7 +2,7 @@
 const remedies: readonly (readonly [RegExp, (folder: string) => string])[] = [
   [
     /No space left on device|ENOSPC/,
-    (folder) => `the disk of ${folder} is full. Free some space there, or name another folder with --data.`,
+    (folder) => `the disk of ${folder} is full. Free some space there, or choose another folder with --data.`,
   ],
   [
     /lock file "postmaster\.pid" already exists/,

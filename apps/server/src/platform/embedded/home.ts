@@ -24,7 +24,7 @@ export function ensureHome(product: string, isRoot: boolean, state = STATE_FOLDE
     return home;
   } catch (error) {
     throw new StartProblem(
-      `The data folder ${home} cannot be made (${systemErrorCode(error) ?? 'unknown'}). Name another one with --data.`,
+      `The data folder ${home} cannot be created (${systemErrorCode(error) ?? 'unknown'}). Choose another folder with --data.`,
     );
   }
 }

@@ -172,7 +172,7 @@ test('a folder in use is refused with the process that uses it, and short comman
   await ask(first, 'create table here as select 1 as n');
   await expect(startEmbedded(folder)).rejects.toThrow(
     new StartProblem(
-      `The data folder ${folder} is in use by process ${process.pid}. End that process first, or name another folder with --data.`,
+      `The data folder ${folder} is in use by process ${process.pid}. End that process first, or choose another folder with --data.`,
     ),
   );
   const attached = await openDatabase({ dataFolder: folder, attach: true });
@@ -227,7 +227,7 @@ test('a data folder that cannot be created is refused in one sentence', async ()
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
   await expect(startEmbedded(join(file, 'data'))).rejects.toThrow(
-    `The data folder ${join(file, 'data')} cannot be written: part of its path is a file. Name another one with --data, or give this user the right to write there.`,
+    `The data folder ${join(file, 'data')} cannot be written: part of its path is a file. Choose another folder with --data, or give this user the right to write there.`,
   );
 });
 
@@ -235,7 +235,7 @@ test('the database of another version of PostgreSQL is refused in one sentence',
   const folder = folderWithDatabase();
   writeFileSync(join(folder, 'cluster/PG_VERSION'), '17\n');
   await expect(startEmbedded(folder)).rejects.toThrow(
-    `The data folder ${folder} holds a database of PostgreSQL 17, and this version of Drawdesk brings 18. Open it with the version of Drawdesk that made it, or name another folder with --data.`,
+    `The data folder ${folder} has a database of PostgreSQL 17, but this version of Drawdesk includes 18. Start the version of Drawdesk that created it, or choose another folder with --data.`,
   );
 });
 
@@ -244,7 +244,7 @@ test('the database of a version before 0.2 is refused, and left as it is', async
   mkdirSync(join(folder, 'pg'));
   writeFileSync(join(folder, 'pg/PG_VERSION'), '18\n');
   await expect(startEmbedded(folder)).rejects.toThrow(
-    `The data folder ${folder} holds the database of a Drawdesk before 0.2, which this version cannot open.`,
+    `The data folder ${folder} has a database of a version before 0.2, which this version cannot open.`,
   );
   expect(readdirSync(folder)).toEqual(['pg']);
 });
@@ -254,7 +254,7 @@ test('a folder without a database in the place of the database is refused, and l
   mkdirSync(join(folder, 'cluster'));
   writeFileSync(join(folder, 'cluster/mine'), 'kept');
   await expect(startEmbedded(folder)).rejects.toThrow(
-    `${join(folder, 'cluster')} holds no database. Move it away, or name another folder with --data.`,
+    `${join(folder, 'cluster')} has no database. Move it away, or choose another folder with --data.`,
   );
   expect(readFileSync(join(folder, 'cluster/mine'), 'utf8')).toBe('kept');
   expect(existsSync(join(folder, 'cluster.unfinished'))).toBe(false);

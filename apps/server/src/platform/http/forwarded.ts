@@ -36,7 +36,7 @@ export function watchForwarded(app: FastifyInstance): () => Forwarded | null {
     logged += 1;
     app.log.warn(
       { forwardedBy: peer },
-      `Requests from ${peer} carry X-Forwarded-For, and it is no trusted proxy: everybody behind it counts as one address. If it is your proxy, set DRAWDESK_TRUST_PROXY=${peer}`,
+      `Requests from ${peer} have X-Forwarded-For, but ${peer} is not a trusted proxy, so all its clients count as one address. If it is your proxy, set DRAWDESK_TRUST_PROXY=${peer}`,
     );
   });
   return () => {

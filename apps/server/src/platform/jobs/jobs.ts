@@ -110,10 +110,10 @@ export async function openJobs(
     // its indexes are the owner's to rebuild
     ...{ migrate: false, createSchema: false, reindex: false },
   });
-  boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
+  boss.on('error', (error) => logger.error({ err: error }, 'job queue failed'));
   await boss.start();
   const notNotified = (error: unknown) =>
-    logger.warn({ err: error }, 'people could not be notified how a job ended');
+    logger.warn({ err: error }, 'notification about the end of a job was not sent');
 
   return {
     async sendIn(tx, name, data, options) {
