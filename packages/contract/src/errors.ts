@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { errorTable as table } from './error-table.ts';
 import { fieldTable } from './field-table.ts';
+import type { Language, LocalizedText } from './language.ts';
 import { valueInWords } from './value-names.ts';
 
 export type ErrorCode = keyof typeof table;
-export type Language = 'en' | 'th';
 
 export const errorStatus = (code: ErrorCode): number => table[code][0];
 
@@ -20,9 +20,6 @@ export function errorMessage(
     return value === undefined ? whole : valueInWords(name, value, language);
   });
 }
-
-/** The same text in each language. */
-export type LocalizedText = Readonly<Record<Language, string>>;
 
 /** What is wrong with a field, in one word. */
 export type FieldCode = keyof typeof fieldTable;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorMessage } from './index.ts';
+import { errorMessage, roundStatuses } from './index.ts';
 
 describe('the values of a problem in a sentence', () => {
   it('are words of the language of the reader', () => {
@@ -8,6 +8,10 @@ describe('the values of a problem in a sentence', () => {
     expect(errorMessage('not_allowed', 'th', { action: 'view', subject: 'agent' })).not.toMatch(/[a-z]/i);
     expect(errorMessage('status_already', 'th', { status: 'suspended' })).toBe('ถูกระงับอยู่แล้ว');
     expect(errorMessage('plan_ended', 'en', { state: 'withdrawn' })).toBe('It was already withdrawn.');
+  });
+
+  it.each(roundStatuses)('have a name for the state %s of a round', (status) => {
+    expect(errorMessage('round_state', 'th', { status, needed: status })).not.toMatch(/[a-z]/);
   });
 
   it('name several states one after the other', () => {

@@ -1,10 +1,9 @@
 import { type BetType, betTypes } from '@drawdesk/lottery';
 import type { Action, Subject } from './access.ts';
-import type { Language, LocalizedText } from './errors.ts';
-import type { RoundStatus } from './rounds.ts';
+import type { Language, LocalizedText } from './language.ts';
 
 /** What can be missing (`not_found`), as the sentence begins with it. */
-export const missingThings = {
+const missingThings = {
   account: { en: 'Account', th: 'บัญชี' },
   agent: { en: 'Agent', th: 'เอเย่นต์' },
   aggregator: { en: 'Master', th: 'มาสเตอร์' },
@@ -47,7 +46,7 @@ export const missingThings = {
 } as const satisfies Record<string, LocalizedText>;
 export type MissingThing = keyof typeof missingThings;
 
-const roundStatusNames: Record<RoundStatus, LocalizedText> = {
+const roundStatusNames = {
   scheduled: { en: 'not open yet', th: 'รอเปิด' },
   open: { en: 'open', th: 'เปิดรับ' },
   waiting: { en: 'waiting for its result', th: 'รอผล' },

@@ -1,0 +1,4 @@
+export type Language = 'en' | 'th';
+
+/** The same text in each language. */
+export type LocalizedText = Readonly<Record<Language, string>>;
