@@ -9,7 +9,7 @@ export const fieldTable = {
   too_small: ['At least {min}.', 'ต้องไม่น้อยกว่า {min}'],
   too_big: ['At most {max}.', 'ต้องไม่เกิน {max}'],
   not_multiple_of: ['Must be a multiple of {step}.', 'ต้องหารด้วย {step} ลงตัว'],
-  invalid_format: ['Invalid format.', 'รูปแบบไม่ถูกต้อง'],
+  invalid_format: ['The format is not valid.', 'รูปแบบไม่ถูกต้อง'],
   invalid_value: ['Must be one of: {options}.', 'ต้องเป็นค่าใดค่าหนึ่งต่อไปนี้: {options}'],
   invalid_union: ['Not one of the accepted forms.', 'ไม่ตรงกับรูปแบบที่รองรับ'],
   invalid_key: ['The name of this field is not valid.', 'ชื่อช่องไม่ถูกต้อง'],
