@@ -88,7 +88,7 @@ describe('an account from the command line', () => {
   });
 
   test.each<[string, Partial<NewAccount>, RegExp]>([
-    ['a short password', { password: 'too short' }, /12 characters or more/],
+    ['a short password', { password: 'too short' }, /at least 12 characters/],
     ['a username with a space', { username: 'som chai' }, /letters, digits/],
     ['no display name', { displayName: '  ' }, /display name/],
     ['a master’s role without a master', { role: 'aggregator' }, /master's code/],
