@@ -9,12 +9,12 @@ test('a term at the head of the rates is explained by keyboard and read by its n
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('columnheader', { name: 'Pay rate', exact: true })).toBeVisible();
 
-  await grid.getByRole('button', { name: 'What is Accept?' }).focus();
+  await grid.getByRole('button', { name: 'Help: Accept' }).focus();
   await page.keyboard.press('ArrowRight');
-  const help = grid.getByRole('button', { name: 'What is Pay rate?' });
+  const help = grid.getByRole('button', { name: 'Help: Pay rate' });
   await expect(help).toBeFocused();
   await page.keyboard.press('Enter');
-  const note = page.getByRole('dialog', { name: 'What is Pay rate?' });
+  const note = page.getByRole('dialog', { name: 'Help: Pay rate' });
   await expect(note).toBeFocused();
   await expect(note).toHaveAccessibleDescription(/Payout per unit of stake/);
   expect(await violationsOn(page)).toEqual([]);
@@ -28,8 +28,8 @@ test('a head that sorts still sorts, and its help opens beside it', async ({ bro
   const page = await signedIn(browser, 'superadmin');
   await page.goto('/report/provider');
   const head = page.getByRole('columnheader', { name: 'Outstanding', exact: true });
-  await head.getByRole('button', { name: 'What is Outstanding?' }).click();
-  await expect(page.getByRole('dialog', { name: 'What is Outstanding?' })).toContainText('settled yet');
+  await head.getByRole('button', { name: 'Help: Outstanding' }).click();
+  await expect(page.getByRole('dialog', { name: 'Help: Outstanding' })).toContainText('settled yet');
   await expect(head).toHaveAttribute('aria-sort', 'none');
   await page.keyboard.press('Escape');
   await head.getByRole('button', { name: 'Outstanding', exact: true }).click();

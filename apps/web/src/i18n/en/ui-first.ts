@@ -20,6 +20,7 @@ export const uiFirst = {
     lastPage: 'Last page',
     actions: 'Actions',
   },
+  table: { view: 'Rows and columns' },
   confirm: {
     close: 'Close',
     cancel: 'Cancel',

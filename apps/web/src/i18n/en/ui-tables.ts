@@ -1,6 +1,5 @@
 /** Words of tables. */
 export const table = {
-  view: 'Rows and columns',
   rowHeight: 'Row height',
   density: { compact: 'Compact', normal: 'Normal', comfortable: 'Comfortable' },
   columns: 'Show columns',

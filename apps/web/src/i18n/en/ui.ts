@@ -11,7 +11,7 @@ export const ui = {
     rows: 'Rows',
     failed: 'The list couldn’t be loaded for printing.',
   },
-  terms: { what: 'What is {{term}}?', list: 'Terms in this table' },
+  terms: { what: 'Help: {{term}}', list: 'Terms in this table' },
   form: {
     fill: 'Required.',
     fillBoth: 'Enter the text in both languages.',
@@ -92,5 +92,5 @@ export const ui = {
     done: 'I’ve saved it',
   },
   grid,
-  table,
+  table: { ...uiFirst.table, ...table },
 };

@@ -20,6 +20,7 @@ export const uiFirst = {
     lastPage: 'หน้าสุดท้าย',
     actions: 'การดำเนินการ',
   },
+  table: { view: 'แถวและคอลัมน์' },
   confirm: {
     close: 'ปิด',
     cancel: 'ยกเลิก',

@@ -1,7 +1,6 @@
 import type { ThaiDictionary } from '../dictionary.ts';
 
 export const table: ThaiDictionary['ui']['table'] = {
-  view: 'แถวและคอลัมน์',
   rowHeight: 'ความสูงของแถว',
   density: { compact: 'กระชับ', normal: 'ปกติ', comfortable: 'โปร่ง' },
   columns: 'คอลัมน์ที่แสดง',

@@ -5,7 +5,7 @@ import { grid, table } from './ui-tables.ts';
 export const ui: ThaiDictionary['ui'] = {
   ...uiFirst,
   print: { search: 'คำค้น', button: 'พิมพ์', at: 'พิมพ์เมื่อ', rows: 'แถว', failed: 'โหลดรายการสำหรับพิมพ์ไม่สำเร็จ' },
-  terms: { what: '{{term}} คืออะไร', list: 'คำที่ใช้ในตารางนี้' },
+  terms: { what: 'คำอธิบาย: {{term}}', list: 'คำที่ใช้ในตารางนี้' },
   form: {
     fill: 'กรุณากรอกข้อมูล',
     fillBoth: 'กรุณากรอกทั้งสองภาษา',
@@ -85,5 +85,5 @@ export const ui: ThaiDictionary['ui'] = {
   order: { moved: '{{title}} อยู่ลำดับที่ {{at}} จาก {{count}}' },
   copy: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว' },
   grid,
-  table,
+  table: { ...uiFirst.table, ...table },
 };
