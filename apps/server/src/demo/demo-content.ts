@@ -50,12 +50,12 @@ const news = [
   },
   {
     title: {
-      en: 'Government lottery: numbers close at 15:00 on the day',
-      th: 'หวยรัฐบาล: ปิดรับเวลา 15:00 น. ของวันออกรางวัล',
+      en: 'Government lottery: numbers close at 15:20 on the day',
+      th: 'หวยรัฐบาล: ปิดรับเวลา 15:20 น. ของวันออกรางวัล',
     },
     text: {
-      en: 'On the 1st and the 16th betting closes at 15:00. Popular numbers may pay less before that: watch the limiter.\n\nThe calendar of draws: https://www.glo.or.th',
-      th: 'วันที่ 1 และ 16 ปิดรับเวลา 15:00 น. เลขดังอาจถูกลดอัตราจ่ายก่อนเวลา โปรดดูหน้าตัวจำกัดอัตโนมัติ\n\nปฏิทินการออกรางวัล: https://www.glo.or.th',
+      en: 'On the 1st and the 16th betting closes at 15:20. Popular numbers may pay less before that: watch the limiter.\n\nThe calendar of draws: https://www.glo.or.th',
+      th: 'วันที่ 1 และ 16 ปิดรับเวลา 15:20 น. เลขดังอาจถูกลดอัตราจ่ายก่อนเวลา กรุณาติดตามตัวจำกัดอัตโนมัติ\n\nปฏิทินการออกรางวัล: https://www.glo.or.th',
     },
     pinned: true,
     of: null,
