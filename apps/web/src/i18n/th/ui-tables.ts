@@ -1,6 +1,6 @@
 import type { ThaiDictionary } from '../dictionary.ts';
 
-export const table: ThaiDictionary['ui']['table'] = {
+export const table: Omit<ThaiDictionary['ui']['table'], 'view'> = {
   rowHeight: 'ความสูงของแถว',
   density: { compact: 'กระชับ', normal: 'ปกติ', comfortable: 'โปร่ง' },
   columns: 'คอลัมน์ที่แสดง',
