@@ -55,6 +55,7 @@ export * from './source-fetches.ts';
 export * from './sources.ts';
 export * from './special-rates.ts';
 export * from './statistics.ts';
+export * from './system-reasons.ts';
 export * from './terms.ts';
 export * from './ticket-reports.ts';
 export * from './today.ts';

@@ -1,9 +1,9 @@
 import {
-  type HouseRefund,
   type ProvenGame,
   provenGame,
   type RoundStatus,
   roundStatus,
+  systemReasons,
 } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -41,15 +41,6 @@ interface Services {
   /** Where log and seals are anchored outside the database. */
   anchors?: AnchorWriter | null;
 }
-
-const refundReasons = {
-  too_few_shots: 'Fewer than 16 shots: the round is refunded',
-  too_few_players: 'Shots of too few players or agents: the round is refunded',
-  list_full: 'The list of shots is full: the round is refunded',
-  beacon_away: 'The public beacon that was named at the opening stayed away: the round is refunded',
-  seed_lost: 'The seed that was committed to cannot be read: the round is refunded',
-  seed_unusable: 'The seed gives no numbers: the round is refunded',
-} as const satisfies Record<HouseRefund, string>;
 
 /**
  * Draws the in-house rounds whose draw time has come by the database's clock, and publishes what cancelled
@@ -169,13 +160,13 @@ async function refund(
     // a person requested its void meanwhile
     if (round?.status !== 'waiting') return { answer: null, auditEntry: null };
     await endHouseRound(tx, roundId, published);
-    const voided = await refundByRule(tx, round, refundReasons[why]);
+    const voided = await refundByRule(tx, round, systemReasons[why].en);
     return {
       answer: null,
       auditEntry: {
         subject: 'round',
         subjectId: String(roundId),
-        reason: refundReasons[why],
+        reason: systemReasons[why].en,
         before: { status: round.status },
         after: { status: voided.status, refund: why },
       },

@@ -1,3 +1,4 @@
+import { systemReasons } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import { signLostEnds } from '../../platform/audit/lost-end.ts';
@@ -55,7 +56,7 @@ export const beginWithNewKey = (
         operation: 'cli.keys.lost',
         subject: 'installation',
         subjectId: 'signing key',
-        reason: 'The signing key was lost. Lines of the log up to here cannot be checked any more.',
+        reason: systemReasons.signing_key_lost.en,
         before: { fingerprints: lost },
         after: {
           fingerprint: keys.current.id,

@@ -1,3 +1,4 @@
+import { reasonTexts } from '@drawdesk/contract';
 import { exportSource } from '../../platform/exports/source.ts';
 import { cursorText, readCursor } from './cursor.ts';
 import { filterOf } from './filter.ts';
@@ -23,7 +24,7 @@ export const logExport = exportSource('log.list', {
     { en: 'Subject', th: 'หัวข้อ', kind: 'text', of: (line) => line.subject },
     { en: 'Subject no.', th: 'รหัสหัวข้อ', kind: 'text', of: (line) => line.subjectId },
     { en: 'Changed', th: 'ช่องที่เปลี่ยน', kind: 'text', of: (line) => line.changed.join(', ') },
-    { en: 'Reason', th: 'เหตุผล', kind: 'text', of: (line) => line.reason },
+    { en: 'Reason', th: 'เหตุผล', kind: 'text', of: (line) => line.reason && reasonTexts(line.reason) },
     { en: 'Address', th: 'ที่อยู่ IP', kind: 'text', of: (line) => line.address },
     { en: 'Request', th: 'รหัสคำขอ', kind: 'text', of: (line) => line.requestId },
     { en: 'Line', th: 'บรรทัด', kind: 'text', of: (line) => line.logId },
@@ -35,7 +36,7 @@ export const logExport = exportSource('log.list', {
     const rows = await readLines(tx, filter, { after, offset: 0, limit: stepLines });
     const last = rows.at(-1);
     return {
-      rows: rows.map(toLineDto),
+      rows: rows.map((row) => toLineDto(row, 'en')),
       next:
         last && rows.length === stepLines
           ? cursorText({ at: last.at, aggregatorId: last.aggregator_id, seq: last.seq })

@@ -1,10 +1,10 @@
-import type { LogEntry, LogLine } from '@drawdesk/contract';
+import { type Language, type LogEntry, type LogLine, reasonTexts } from '@drawdesk/contract';
 import type { ChainRow } from './chains.ts';
 import type { LogLineRow } from './queries.ts';
 
 const idOrNull = (id: bigint | null): string | null => (id === null ? null : String(id));
 
-export const toLineDto = (row: LogLineRow): LogLine => ({
+export const toLineDto = (row: LogLineRow, language: Language): LogLine => ({
   logId: `${row.aggregator_id}-${row.seq}`,
   at: row.at.toISOString(),
   operation: row.operation,
@@ -26,14 +26,14 @@ export const toLineDto = (row: LogLineRow): LogLine => ({
       : { agentId: String(row.agent_id), code: row.agent_code, name: row.agent_name ?? '' },
   subject: row.subject,
   subjectId: row.subject_id,
-  reason: row.reason,
+  reason: row.reason === null ? null : reasonTexts(row.reason)[language],
   requestId: row.request_id,
   address: row.address,
   changed: changedFields(row.before, row.after),
 });
 
-export const toEntryDto = (row: LogLineRow): LogEntry => ({
-  ...toLineDto(row),
+export const toEntryDto = (row: LogLineRow, language: Language): LogEntry => ({
+  ...toLineDto(row, language),
   before: row.before,
   after: row.after,
   previousHash: row.previous_hash.toString('hex'),

@@ -7,11 +7,11 @@ import { toChainDto, toEntryDto, toLineDto } from './log-dto.ts';
 import { readerOf } from './reader.ts';
 
 export const logHandlers = handlers({
-  'log.list': async ({ services, caller, query }) => {
+  'log.list': async ({ services, caller, query, language }) => {
     const after = query.after === undefined ? null : readCursor(query.after);
     const { rows, total, totalIsCapped, next } = await listLines(services.store, caller, query, after);
     return {
-      data: rows.map(toLineDto),
+      data: rows.map((row) => toLineDto(row, language)),
       meta: {
         page: query.page,
         itemsPerPage: query.itemsPerPage,
@@ -37,9 +37,9 @@ export const logHandlers = handlers({
     ),
   }),
 
-  'log.get': async ({ services, caller, params }) => {
+  'log.get': async ({ services, caller, params, language }) => {
     const [chain = '', seq = ''] = params.logId.split('-');
     const line = { aggregatorId: BigInt(chain), seq: BigInt(seq) };
-    return { data: toEntryDto(await findLine(services.store, caller, line)) };
+    return { data: toEntryDto(await findLine(services.store, caller, line), language) };
   },
 });

@@ -3,6 +3,7 @@ import {
   type catalogueOperations,
   type InvalidField,
   type ProviderSetup,
+  systemReasons,
 } from '@drawdesk/contract';
 import { type BetType, betTypeKeys, betTypes } from '@drawdesk/lottery';
 import { sql } from 'kysely';
@@ -134,7 +135,7 @@ async function writeProvider(
     ? await followSchedule(
         tx,
         { ...next, providerId: id },
-        { account: personOf(caller), reason: 'The schedule has it no more' },
+        { account: personOf(caller), reason: systemReasons.not_in_schedule.en },
       )
     : nothing;
   return {

@@ -1,3 +1,4 @@
+import { systemReasons } from '@drawdesk/contract';
 import { appendLog } from '../../platform/audit/log.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { Caller } from '../../platform/tenancy/caller.ts';
@@ -37,7 +38,7 @@ async function logAlarm(tx: Tx, round: RoundRow, differences: readonly Differenc
       operation: 'job.rounds.seal',
       subject: 'round',
       subjectId: String(round.id),
-      reason: 'The sales do not agree with the tickets. Settlement will refuse this round.',
+      reason: systemReasons.sales_differ.en,
       after: { differences },
     },
   );

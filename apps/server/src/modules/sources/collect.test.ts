@@ -236,6 +236,16 @@ describe('two sources that must agree', () => {
     const { data } = await api.ok('admin', 'notifications.list', { query: { limit: '50' } });
     const notification = data.find(({ values }) => values.roundId === roundId);
     expect(notification?.values.said).toBe('First: number 27568 · Second: number 27586');
+    // the log says why in the language of its reader
+    const why = async (language: string) =>
+      (
+        await api.ok('admin', 'log.list', {
+          query: { subject: 'round', subjectId: roundId },
+          headers: { 'accept-language': language },
+        })
+      ).data.map(({ reason }) => reason);
+    expect(await why('en')).toContain('The result sources disagree.');
+    expect(await why('th')).toContain('แหล่งผลรางวัลให้ผลไม่ตรงกัน');
     // also when their answers change: no further fetch is made
     second.answers(json(published(label, '27568')));
     await advanceTime(600);

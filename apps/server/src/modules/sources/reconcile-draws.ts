@@ -1,3 +1,4 @@
+import { systemReasons } from '@drawdesk/contract';
 import type { EnteredDraw } from '@drawdesk/lottery';
 import { appendLog } from '../../platform/audit/log.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -85,7 +86,7 @@ async function notifyContradiction(
     operation,
     subject: 'round',
     subjectId: String(round.id),
-    reason: 'The sources of the result contradict each other.',
+    reason: systemReasons.sources_disagree.en,
     after: {
       sources: sourceDraws.map(({ source }) => source.name),
       ...(shown !== null && { sourceDraws: shown }),
@@ -134,7 +135,7 @@ async function enter(
         operation,
         subject: 'round',
         subjectId: String(round.id),
-        reason: 'What the sources brought could not be entered.',
+        reason: systemReasons.source_result_refused.en,
         after: { code: error.code, fields: error.fields.map(({ path, code }) => `${path} ${code}`) },
       });
     });

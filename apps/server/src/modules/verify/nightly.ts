@@ -1,3 +1,4 @@
+import { systemReasons } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { appendLog } from '../../platform/audit/log.ts';
@@ -47,7 +48,7 @@ export async function verifyNightly(
         operation: 'job.ledger.verify',
         subject: 'ledger',
         subjectId: 'nightly',
-        reason: 'The books do not agree with what they are made from.',
+        reason: systemReasons.ledger_differs.en,
         after: listProblems(wrong),
       },
     );

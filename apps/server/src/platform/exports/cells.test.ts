@@ -43,4 +43,10 @@ describe('a cell', () => {
     expect(cellText('yes-no', true, english)).toBe('yes');
     expect(cellText('yes-no', false, { ...english, language: 'th' })).toBe('ไม่');
   });
+
+  it('says a text that has both languages in that of the file', () => {
+    const reason = { en: '=settled', th: 'คิดผลแล้ว' };
+    expect(cellText('text', reason, english)).toBe("'=settled");
+    expect(cellText('text', reason, { ...english, language: 'th' })).toBe('คิดผลแล้ว');
+  });
 });

@@ -1,7 +1,13 @@
-import { spellHidden } from '@drawdesk/contract';
-import type { CellKind } from './source.ts';
+import { type LocalizedText, spellHidden } from '@drawdesk/contract';
 
-export type CellValue = string | number | boolean | null | undefined;
+/** What a cell is, so that a spreadsheet counts money as numbers and keeps `087` as it is. */
+export type CellKind = 'text' | 'whole' | 'money' | 'date' | 'instant' | 'yes-no';
+
+export type CellValue = string | number | boolean | LocalizedText | null | undefined;
+
+/** A text in both languages becomes that of the file. */
+export const inLanguage = (value: CellValue, language: 'en' | 'th') =>
+  typeof value === 'object' && value !== null ? value[language] : value;
 
 /** How spreadsheet programs recognise a formula, full-width signs among them. */
 const formulaStart = /^[\t\r\n]*[=+\-@＝＋－＠\t\r]/;
@@ -32,7 +38,8 @@ export interface CellRules {
 }
 
 /** A cell as text. Only texts can be formulas: figures and dates come from the product and keep their minus. */
-export function cellText(kind: CellKind, value: CellValue, { language, timeZone }: CellRules): string {
+export function cellText(kind: CellKind, cell: CellValue, { language, timeZone }: CellRules): string {
+  const value = inLanguage(cell, language);
   if (value === null || value === undefined || value === '') return '';
   if (kind === 'instant') return businessTime(String(value), timeZone);
   if (kind === 'yes-no') return yesNo[language][value ? 1 : 0];

@@ -4,16 +4,14 @@ import type { Page } from '../db/page-of-rows.ts';
 import type { Tx } from '../db/store.ts';
 import { parsePart } from '../errors/parse.ts';
 import type { AccountCaller } from '../tenancy/caller.ts';
-
-/** What a cell is, so that a spreadsheet counts money as numbers and keeps `087` as it is. */
-export type CellKind = 'text' | 'whole' | 'money' | 'date' | 'instant' | 'yes-no';
+import type { CellKind, CellValue } from './cells.ts';
 
 export interface ExportColumn<Row> {
   en: string;
   th: string;
   /** `money` is a decimal text with two places, `date` is `YYYY-MM-DD`, `instant` ISO 8601 in UTC. */
   kind: CellKind;
-  of: (row: Row) => string | number | boolean | null | undefined;
+  of: (row: Row) => CellValue;
   /**
    * Columns that do not exist for every caller, such as the win/loss of tiers above the caller (domain.md
    * §5).

@@ -1,9 +1,9 @@
 import { spellHidden, xlsxRowsMax } from '@drawdesk/contract';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import { DomainError } from '../errors/domain-error.ts';
-import { type CellRules, type CellValue, cellText } from './cells.ts';
+import { type CellKind, type CellRules, type CellValue, cellText, inLanguage } from './cells.ts';
 import type { RowWriter } from './row-writer.ts';
-import type { CellKind, ExportColumn } from './source.ts';
+import type { ExportColumn } from './source.ts';
 
 const headCell = (value: string): CellObject => ({ value, type: String, fontWeight: 'bold' });
 
@@ -17,7 +17,10 @@ function cell(kind: CellKind, value: CellValue, rules: CellRules): CellObject | 
   if (kind === 'money') return { value: Number(text), type: Number, format: '#,##0.00' };
   if (kind === 'whole') return { value: Number(text), type: Number, format: '#,##0' };
   // a text cell is never a formula: it needs no apostrophe
-  return { value: kind === 'text' ? spellHidden(String(value)) : text, type: String };
+  return {
+    value: kind === 'text' ? spellHidden(String(inLanguage(value, rules.language))) : text,
+    type: String,
+  };
 }
 
 const widthOf: Record<CellKind, number> = {
