@@ -123,7 +123,11 @@ function useLink(tier: Tier) {
     deleteLinkToken();
     setState({
       is: 'failed',
-      why: problemTitle(thrown, t('problem.unknown')),
+      // a token that cannot be one: part of the link is missing
+      why:
+        known?.code === 'invalid_input'
+          ? t('auth.link.incomplete')
+          : problemTitle(thrown, t('problem.unknown')),
       login: known?.values.login ?? door.login,
     });
   };
