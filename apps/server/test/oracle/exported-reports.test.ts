@@ -64,7 +64,7 @@ it.each(lists)('the file of %s adds up to the total on the screen', async (list)
     ['Company net', total.net.company],
     ['Master commission', total.commission.master],
     ['Agent win/loss', total.winLoss.agent],
-    ['Member net', total.net.player],
+    ['Player net', total.net.player],
   ] as const)
     expect(sumOf(lines, head), head).toBe(satang(amount));
 });
