@@ -88,7 +88,7 @@ describe('the embedded database', () => {
     });
     expect(await drawdesk(['restore', '/nowhere/file'])).toMatchObject({
       code: 1,
-      stderr: '/nowhere/file: there is no such file.\n',
+      stderr: '/nowhere/file: file not found.\n',
     });
   });
 });
