@@ -18,7 +18,7 @@ export const errorTable = {
   locked_out: [
     429,
     'Too many failed attempts. Try again in {minutes} min.',
-    'พยายามเข้าสู่ระบบผิดหลายครั้ง กรุณาลองใหม่ในอีก {minutes} นาที',
+    'เข้าสู่ระบบไม่สำเร็จหลายครั้ง กรุณาลองใหม่ในอีก {minutes} นาที',
   ],
   session_ended: [401, 'Your session has ended. Sign in again.', 'เซสชันสิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง'],
   not_allowed: [
@@ -54,7 +54,7 @@ export const errorTable = {
   attempts_slowed: [
     429,
     'Too many failed attempts. Try again in {seconds} s.',
-    'พยายามผิดหลายครั้ง กรุณาลองใหม่ในอีก {seconds} วินาที',
+    'กรอกผิดหลายครั้ง กรุณาลองใหม่ในอีก {seconds} วินาที',
   ],
   own_name_only: [
     403,
@@ -143,7 +143,7 @@ export const errorTable = {
   invalid_input: [
     400,
     'Some fields are not valid. Check the fields marked.',
-    'ข้อมูลบางช่องไม่ถูกต้อง กรุณาตรวจสอบช่องที่ระบุ',
+    'ข้อมูลบางช่องไม่ถูกต้อง กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   unreadable_body: [400, 'The request body is not valid JSON.', 'ข้อมูลที่ส่งมาไม่ใช่ JSON ที่ถูกต้อง'],
   unreadable_address: [400, 'The address of the request is not valid.', 'ที่อยู่ของคำขอไม่ถูกต้อง'],
@@ -161,7 +161,7 @@ export const errorTable = {
   idempotency_key_required: [
     400,
     'Send an Idempotency-Key header of 8 to 128 characters.',
-    'กรุณาส่งเฮดเดอร์ Idempotency-Key ความยาว 8 ถึง 128 ตัวอักษร',
+    'กรุณาส่งส่วนหัว Idempotency-Key ความยาว 8 ถึง 128 ตัวอักษร',
   ],
   idempotency_key_reused: [
     422,
@@ -203,7 +203,7 @@ export const errorTable = {
   rule_fixed: [
     422,
     'Some of these rights can’t be given to this role. Check the fields marked.',
-    'กำหนดสิทธิ์บางรายการให้บทบาทนี้ไม่ได้ กรุณาตรวจสอบช่องที่ระบุ',
+    'กำหนดสิทธิ์บางรายการให้บทบาทนี้ไม่ได้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   too_many_keys: [
     409,
@@ -237,7 +237,7 @@ export const errorTable = {
   terms_invalid: [
     422,
     'These terms are not valid. Check the fields marked.',
-    'เงื่อนไขนี้ไม่ถูกต้อง กรุณาตรวจสอบช่องที่ระบุ',
+    'เงื่อนไขนี้ไม่ถูกต้อง กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   terms_over_upline: [
     422,
@@ -252,7 +252,7 @@ export const errorTable = {
   terms_below_agents: [
     409,
     'Some agents have better terms than these: {agents}. Change their terms first.',
-    'มีเอเย่นต์ที่ได้เงื่อนไขสูงกว่านี้: {agents} กรุณาแก้เงื่อนไขของเอเย่นต์ก่อน',
+    'มีเอเย่นต์ที่ได้เงื่อนไขสูงกว่านี้: {agents} กรุณาแก้ไขเงื่อนไขของเอเย่นต์ก่อน',
   ],
   valid_from_passed: [
     422,
@@ -290,29 +290,33 @@ export const errorTable = {
   rates_invalid: [
     422,
     'These settings are not valid. Check the fields marked.',
-    'การตั้งค่านี้ไม่ถูกต้อง กรุณาตรวจสอบช่องที่ระบุ',
+    'การตั้งค่านี้ไม่ถูกต้อง กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   blocks_invalid: [
     422,
     'These numbers can’t be blocked. Check the fields marked.',
-    'อั้นเลขเหล่านี้ไม่ได้ กรุณาตรวจสอบช่องที่ระบุ',
+    'อั้นเลขเหล่านี้ไม่ได้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   bundles_invalid: [
     422,
     'These bundles are not valid. Check the fields marked.',
-    'หวยชุดนี้ไม่ถูกต้อง กรุณาตรวจสอบช่องที่ระบุ',
+    'ข้อมูลหวยชุดนี้ไม่ถูกต้อง กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   bundles_there_already: [
     409,
     '{name} already has {size} of {provider}. Change the existing entry.',
     '{name} ตั้งค่าขนาด {size} ของ {provider} ไว้แล้ว กรุณาแก้ไขรายการเดิม',
   ],
-  rule_invalid: [422, 'This rule is not valid. Check the fields marked.', 'กฎนี้ไม่ถูกต้อง กรุณาตรวจสอบช่องที่ระบุ'],
+  rule_invalid: [
+    422,
+    'This rule is not valid. Check the fields marked.',
+    'กฎนี้ไม่ถูกต้อง กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
+  ],
   plan_ended: [409, 'It was already {state}.', 'รายการนี้{state}แล้ว'],
   period_overlaps: [
     409,
     '{betType} already has a special rate from {from} to {until}. End it first or choose other times.',
-    '{betType} มีอัตราจ่ายพิเศษตั้งแต่ {from} ถึง {until} อยู่แล้ว กรุณายกเลิกก่อนหรือเลือกช่วงเวลาอื่น',
+    '{betType} มีอัตราจ่ายพิเศษตั้งแต่ {from} ถึง {until} อยู่แล้ว กรุณาสิ้นสุดรายการนั้นก่อนหรือเลือกช่วงเวลาอื่น',
   ],
   period_order: [
     422,
@@ -322,7 +326,7 @@ export const errorTable = {
   provider_invalid: [
     422,
     'This provider is not valid. Check the fields marked.',
-    'ข้อมูลหวยนี้ไม่ถูกต้อง กรุณาตรวจสอบช่องที่ระบุ',
+    'ข้อมูลหวยนี้ไม่ถูกต้อง กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   nothing_to_sell: [
     422,
@@ -353,12 +357,12 @@ export const errorTable = {
   late_bets_pending: [
     409,
     'A void of late bets in this round is waiting for a second person. Confirm or decline it first.',
-    'งวดนี้มีคำขอทำโพยแทงช้าให้เป็นโมฆะรอผู้ยืนยันคนที่สอง กรุณายืนยันหรือปฏิเสธก่อน',
+    'งวดนี้มีคำขอทำโพยแทงช้าให้เป็นโมฆะที่รอคนที่สองยืนยัน กรุณายืนยันหรือปฏิเสธก่อน',
   ],
   late_void_decided: [
     409,
     'This void of late bets was already decided.',
-    'คำขอทำโพยแทงช้าให้เป็นโมฆะนี้มีผู้ตัดสินแล้ว',
+    'คำขอทำโพยแทงช้าให้เป็นโมฆะนี้ยืนยันหรือปฏิเสธไปแล้ว',
   ],
   close_time_passed: [409, 'The close time has already passed.', 'เลยเวลาปิดรับแล้ว'],
   time_order: [
@@ -369,7 +373,7 @@ export const errorTable = {
   source_invalid: [
     422,
     'This result source is not valid. Check the fields marked.',
-    'แหล่งผลรางวัลนี้ไม่ถูกต้อง กรุณาตรวจสอบช่องที่ระบุ',
+    'ใช้แหล่งผลรางวัลนี้ไม่ได้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   not_collected: [
     409,
@@ -379,7 +383,7 @@ export const errorTable = {
   result_invalid: [
     422,
     'This result does not fit the draw. Check the fields marked.',
-    'ผลรางวัลนี้ไม่ตรงตามรูปแบบผล กรุณาตรวจสอบช่องที่ระบุ',
+    'ผลรางวัลไม่ตรงกับรูปแบบผลของหวยนี้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   result_unchanged: [409, 'This result is the same as the confirmed one.', 'ผลรางวัลนี้เหมือนกับผลที่ยืนยันแล้ว'],
   same_person: [
@@ -405,12 +409,12 @@ export const errorTable = {
   blind_entry_required: [
     422,
     'Enter the result a second time without seeing the first entry.',
-    'กรุณากรอกผลซ้ำอีกครั้งโดยไม่เห็นผลที่กรอกครั้งแรก',
+    'หวยนี้ต้องกรอกผลซ้ำโดยไม่เห็นผลของคนแรก',
   ],
   blind_entry_differs: [
     409,
     'The two entries differ. Both are kept; enter the result again.',
-    'ผลที่กรอกสองครั้งไม่ตรงกัน ระบบเก็บไว้ทั้งสองรายการ กรุณากรอกผลใหม่',
+    'ผลที่กรอกสองครั้งไม่ตรงกัน ระบบเก็บไว้ทั้งสองชุด กรุณากรอกผลใหม่',
   ],
   seal_mismatch: [
     409,
@@ -425,12 +429,12 @@ export const errorTable = {
   recount_mismatch: [
     409,
     'The independent recount gave other figures. The round was not settled. Contact support.',
-    'ผลการนับซ้ำไม่ตรงกัน จึงยังไม่คิดผล กรุณาติดต่อฝ่ายสนับสนุน',
+    'ตรวจสอบซ้ำแล้วยอดไม่ตรงกัน จึงยังไม่คิดผล กรุณาติดต่อฝ่ายสนับสนุน',
   ],
   drawn_by_house: [
     409,
     'This is an in-house draw that anyone can verify. Its result can’t be entered, rejected or corrected by hand.',
-    'งวดนี้ระบบออกผลเองและทุกคนตรวจสอบได้ จึงกรอก ปฏิเสธ หรือแก้ไขผลด้วยมือไม่ได้',
+    'งวดนี้ระบบออกผลเองและทุกคนตรวจสอบได้ จึงกรอก ตีกลับ หรือแก้ไขผลด้วยมือไม่ได้',
   ],
   house_draw_stands: [
     409,
@@ -463,7 +467,7 @@ export const errorTable = {
   bill_void_not_allowed: [
     409,
     'Only a superadmin can void a bill, and only after its round is settled.',
-    'เฉพาะผู้ดูแลสูงสุดเท่านั้นที่ทำโพยให้เป็นโมฆะได้ และต้องหลังจากคิดผลงวดแล้ว',
+    'เฉพาะผู้ดูแลสูงสุดเท่านั้นที่ทำโพยให้เป็นโมฆะได้ และทำได้หลังคิดผลงวดแล้ว',
   ],
   result_checks_used: [
     429,
@@ -482,12 +486,12 @@ export const errorTable = {
   shots_full: [
     409,
     'This round has reached its limit of {count} shots. It will not be drawn; every bet is refunded.',
-    'งวดนี้มีเลขยิงครบ {count} รายการแล้ว งวดนี้จะไม่ออกผลและคืนเงินทุกรายการ',
+    'งวดนี้มีเลขยิงครบ {count} เลขแล้ว จะไม่ออกผลและคืนเงินทุกรายการแทง',
   ],
   shots_full_agent: [
     409,
     'Your players have reached your limit of {count} shots in this round.',
-    'ผู้เล่นของคุณส่งเลขยิงในงวดนี้ครบ {count} รายการแล้ว ซึ่งเป็นจำนวนสูงสุดต่อเอเย่นต์',
+    'ผู้เล่นของคุณส่งเลขยิงในงวดนี้ครบ {count} เลขแล้ว ซึ่งเป็นจำนวนสูงสุดต่อเอเย่นต์',
   ],
   shots_declined: [
     409,

@@ -15,7 +15,7 @@ export const fieldTable = {
   invalid_key: ['The name of this field is not valid.', 'ชื่อช่องไม่ถูกต้อง'],
   unrecognized_keys: ['Unknown fields: {names}.', 'ไม่รู้จักช่อง {names}'],
   unkeepable_text: ['Contains characters that can’t be stored.', 'มีอักขระที่บันทึกไม่ได้'],
-  twice: ['Already in the list. Each entry can appear once.', 'มีรายการนี้อยู่แล้ว ระบุได้รายการละครั้งเดียว'],
+  twice: ['Already in the list. Each entry can appear once.', 'มีรายการนี้อยู่แล้ว ระบุซ้ำไม่ได้'],
   too_many: ['At most {max}. Remove some first.', 'ได้ไม่เกิน {max} รายการ กรุณานำบางรายการออกก่อน'],
   taken: [
     'The {kind} “{name}” is already in use. Choose another one.',
@@ -90,8 +90,8 @@ export const fieldTable = {
   // passwords
   too_short: ['Use at least {min} characters.', 'รหัสผ่านต้องมีอย่างน้อย {min} ตัวอักษร'],
   too_long: ['Use at most {max} characters.', 'รหัสผ่านต้องไม่เกิน {max} ตัวอักษร'],
-  has_username: ['Don’t use the username in the password.', 'รหัสผ่านต้องไม่มีชื่อผู้ใช้อยู่ด้วย'],
-  too_common: ['This password is easy to guess. Choose another one.', 'รหัสผ่านนี้เดาได้ง่าย กรุณาเลือกรหัสอื่น'],
+  has_username: ['Don’t use the username in the password.', 'รหัสผ่านต้องไม่มีชื่อผู้ใช้'],
+  too_common: ['This password is easy to guess. Choose another one.', 'รหัสผ่านนี้เดาได้ง่าย กรุณาเลือกรหัสผ่านอื่น'],
   unchanged: ['Choose a password other than the current one.', 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านปัจจุบัน'],
   // whom something is about
   master_or_agent: ['Choose a master or an agent.', 'กรุณาเลือกมาสเตอร์หรือเอเย่นต์'],
@@ -113,13 +113,13 @@ export const fieldTable = {
   view_only: ['View only: nothing here can be changed.', 'ดูได้อย่างเดียว ไม่มีข้อมูลให้แก้ไข'],
   groups_not_allowed: ['This right can’t be limited to provider groups.', 'จำกัดสิทธิ์นี้ตามกลุ่มหวยไม่ได้'],
   // terms between the tiers
-  share_step: ['The share must be a multiple of {step}.', 'ถือสู้ต้องเป็นพหุคูณของ {step}'],
+  share_step: ['The share must be a multiple of {step}.', 'ถือสู้ปรับได้ครั้งละ {step}'],
   shares_over_upline: [
     'Together at most {max}, the limit of {upline}.',
     'รวมกันได้ไม่เกิน {max} ตามเงื่อนไขของ {upline}',
   ],
   better_than_upline: ['At most {max}, the limit of {upline}.', 'ได้ไม่เกิน {max} ตามเงื่อนไขของ {upline}'],
-  not_given_by_upline: ['{upline} does not have this bet type.', '{upline} ไม่มีประเภทนี้'],
+  not_given_by_upline: ['{upline} does not have this bet type.', '{upline} ไม่ได้ขายประเภทนี้'],
   passed: ['Choose a later time, or let the terms start now.', 'กรุณาเลือกเวลาในอนาคต หรือให้มีผลทันที'],
   too_much: ['At most {max}, the balance.', 'ได้ไม่เกินยอดค้างชำระ {max}'],
   // settings, rates, blocks, rules
@@ -135,7 +135,7 @@ export const fieldTable = {
     'Enter every prize of this bet type once. Enter 0 for a prize that is not paid.',
     'กรอกรางวัลของประเภทนี้ให้ครบทุกรางวัล รางวัลที่ไม่จ่ายให้กรอก 0',
   ],
-  not_agreed: ['The terms do not include this bet type.', 'ไม่มีประเภทนี้ในเงื่อนไขที่ตกลงไว้'],
+  not_agreed: ['The terms do not include this bet type.', 'เงื่อนไขยังไม่มีประเภทนี้'],
   lowest_over_maximum: [
     'The minimum stake can’t be above the maximum of {max}, set by {owner}.',
     'แทงขั้นต่ำต้องไม่เกินแทงสูงสุด {max} ที่{owner}กำหนด',
@@ -146,11 +146,11 @@ export const fieldTable = {
   ],
   low_over_high: [
     'The low-risk percentage can’t be above the high-risk one. The other value is {bound}%.',
-    'เปอร์เซ็นต์เสี่ยงต่ำต้องไม่เกินเปอร์เซ็นต์เสี่ยงสูง อีกค่าหนึ่งคือ {bound}%',
+    'เสี่ยงต่ำ % ต้องไม่มากกว่าเสี่ยงสูง % อีกค่าหนึ่งคือ {bound}%',
   ],
   out_of_range: ['From {min} to {max}.', 'ระหว่าง {min} ถึง {max}'],
   not_a_number: ['Please Fill Number {digits} digit', 'กรุณากรอกเลข {digits} หลัก'],
-  no_number: ['This bet type has no number.', 'ประเภทนี้ไม่มีตัวเลข'],
+  no_number: ['This bet type has no number.', 'ประเภทนี้ไม่มีเลขให้กรอก'],
   repeats: ['Use each digit only once.', 'ตัวเลขต้องไม่ซ้ำกัน'],
   steps_needed: [
     'Add a step or a limit per player. Without one the rule has no effect.',
@@ -160,7 +160,7 @@ export const fieldTable = {
     'Must be above {before}, where the step before starts.',
     'ต้องมากกว่า {before} ซึ่งเป็นค่าเริ่มของขั้นก่อนหน้า',
   ],
-  after_close: ['The step before already closes the number.', 'ขั้นก่อนหน้าปิดรับเลขไปแล้ว'],
+  after_close: ['The step before already closes the number.', 'ขั้นก่อนหน้าปิดรับเลขแล้ว เพิ่มขั้นต่อไม่ได้'],
   never_higher: [
     'At most {max}: a later step can’t pay more than an earlier one.',
     'ไม่เกิน {max} เพราะขั้นถัดไปจ่ายสูงกว่าขั้นก่อนไม่ได้',
@@ -180,7 +180,7 @@ export const fieldTable = {
     'กรอกเขตเวลา เช่น Asia/Bangkok หรือ America/New_York',
   ],
   close_before_open: ['The close time must be after the open time.', 'เวลาปิดรับต้องอยู่หลังเวลาเปิดรับ'],
-  close_after_draw: ['The close time can’t be after the draw time.', 'เวลาปิดรับต้องไม่หลังเวลาออกรางวัล'],
+  close_after_draw: ['The close time can’t be after the draw time.', 'เวลาปิดรับต้องไม่ช้ากว่าเวลาออกรางวัล'],
   out_of_order_on: [
     'On {date} the clocks change. The times must be in the order open, close, draw on that day too.',
     'วันที่ {date} มีการปรับเวลา เวลาของวันนั้นต้องเรียงตามลำดับ เปิดรับ ปิดรับ ออกรางวัล ด้วย',
@@ -195,7 +195,7 @@ export const fieldTable = {
   wrong_digits: ['Digits of this field: {sizes}.', 'ช่องนี้มีได้ {sizes} หลัก'],
   no_digits: ['This field has no digits. Leave it empty.', 'ช่องนี้ไม่มีจำนวนหลัก กรุณาเว้นว่าง'],
   wrong_count: ['Numbers in this field: {sizes}.', 'ช่องนี้มีได้ {sizes} ชุด'],
-  not_decided: ['The draw does not decide this bet type.', 'ผลรางวัลนี้ตัดสินประเภทนี้ไม่ได้'],
+  not_decided: ['The draw does not decide this bet type.', 'ผลรางวัลนี้ใช้คิดผลประเภทนี้ไม่ได้'],
   bets_open: [
     '{types}: bets in rounds that are not settled. Remove this after settlement.',
     'ยังมียอดแทง {types} ในงวดที่ยังไม่คิดผล ลบได้เมื่อคิดผลแล้ว',
@@ -206,7 +206,7 @@ export const fieldTable = {
   ],
   auto_confirm_blind: [
     'Turn this off while results need a second, blind entry.',
-    'ต้องปิดเมื่อใช้การกรอกผลซ้ำ เพราะจะไม่มีผู้กรอกครั้งที่สอง',
+    'ใช้ร่วมกับการกรอกซ้ำไม่ได้ เพราะจะไม่มีผู้กรอกครั้งที่สอง',
   ],
   house_game_draw: [
     'This in-house draw needs the derivation {derivations}.',
@@ -214,7 +214,7 @@ export const fieldTable = {
   ],
   house_game_manual: [
     'In-house draws can’t have results entered by hand.',
-    'ใช้ร่วมกับการกรอกผลด้วยมือไม่ได้ เพราะระบบออกผลเอง',
+    'ตั้งเป็นกรอกเองไม่ได้ เพราะระบบออกผลเอง',
   ],
   beacon_off: [
     'This installation has no server for public randomness (DRAWDESK_BEACON_ADDRESSES). Every round would be refunded.',
@@ -246,12 +246,12 @@ export const fieldTable = {
     'Enter a path such as draws.0.number or /draws/0/number.',
     'กรอกตำแหน่งในคำตอบ เช่น draws.0.number หรือ /draws/0/number',
   ],
-  not_a_header: ['Enter a header name such as X-Api-Key.', 'กรอกชื่อเฮดเดอร์ เช่น X-Api-Key'],
+  not_a_header: ['Enter a header name such as X-Api-Key.', 'กรอกชื่อส่วนหัว เช่น X-Api-Key'],
   not_ascii: [
     'Use ASCII letters, digits and signs only.',
     'ใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และเครื่องหมายแบบ ASCII',
   ],
-  header_fixed: ['This header is set automatically. Remove it.', 'ระบบกำหนดเฮดเดอร์นี้ให้เอง กรุณานำออก'],
+  header_fixed: ['This header is set automatically. Remove it.', 'ระบบกำหนดส่วนหัวนี้เอง กรุณานำออก'],
   header_again: [
     'Enter the value. None is stored for this server.',
     'กรุณากรอกค่า เพราะยังไม่มีค่าที่เก็บไว้สำหรับเซิร์ฟเวอร์นี้',
@@ -278,17 +278,17 @@ export const fieldTable = {
   ],
   too_few_shots: [
     'Fewer than {min} shots means no result. Void the round; every bill is refunded.',
-    'มีเลขยิงไม่ถึง {min} ครั้งจึงไม่มีผล กรุณาทำงวดเป็นโมฆะเพื่อคืนเงินทุกโพย',
+    'มีเลขยิงไม่ถึง {min} เลข จึงไม่มีผล กรุณาทำงวดเป็นโมฆะเพื่อคืนเงินทุกโพย',
   ],
   undecided: [
     'Bets on “{type}” were accepted, but this result does not decide them. Enter the missing number.',
-    'มีการรับแทง “{type}” แต่ผลนี้ตัดสินไม่ได้ กรุณากรอกเลขที่ขาด',
+    'มีการรับแทง “{type}” แต่ผลนี้ใช้คิดผลประเภทนี้ไม่ได้ กรุณากรอกเลขที่ขาด',
   ],
   reason_missing: ['Enter a reason.', 'กรุณาระบุเหตุผล'],
   // bills, reports, webhooks
   too_many_tickets: [
     'These bets make {tickets} tickets; a bill has at most {max}.',
-    'รายการแทงนี้รวมเป็น {tickets} รายการ โพยหนึ่งใบมีได้ไม่เกิน {max} รายการ',
+    'รวมเป็นรายการแทง {tickets} รายการ โพยหนึ่งใบมีได้ไม่เกิน {max} รายการ',
   ],
   date_order: ['The start date must not be after the end date.', 'วันเริ่มต้นต้องไม่อยู่หลังวันสิ้นสุด'],
   range_too_long: ['At most {days} days.', 'ไม่เกิน {days} วัน'],
@@ -305,5 +305,5 @@ export const fieldTable = {
     'ส่งเว็บฮุกได้เฉพาะโฮสต์ที่บริษัทอนุญาต',
   ],
   not_https: ['The address must start with https.', 'ที่อยู่ต้องขึ้นต้นด้วย https'],
-  private_network: ['The address is in a private network.', 'ที่อยู่นี้อยู่ในเครือข่ายส่วนตัว'],
+  private_network: ['The address is in a private network.', 'ที่อยู่นี้อยู่ในเครือข่ายภายใน'],
 } as const satisfies Record<string, readonly [en: string, th: string]>;

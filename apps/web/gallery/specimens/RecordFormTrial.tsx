@@ -112,7 +112,7 @@ const codeTaken = (say: ReturnType<typeof useSay>) =>
     code: 'invalid_input',
     title: say({
       en: 'Some fields are not valid. Check the fields marked.',
-      th: 'ข้อมูลบางช่องไม่ถูกต้อง กรุณาตรวจสอบช่องที่ระบุ',
+      th: 'ข้อมูลบางช่องไม่ถูกต้อง กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
     }),
     fields: [
       {

@@ -114,7 +114,7 @@ describe('a provider that cannot be saved', () => {
         })
       ).fields?.[0]?.message;
     expect(await messageIn('en')).toBe('The close time can’t be after the draw time.');
-    expect(await messageIn('th')).toBe('เวลาปิดรับต้องไม่หลังเวลาออกรางวัล');
+    expect(await messageIn('th')).toBe('เวลาปิดรับต้องไม่ช้ากว่าเวลาออกรางวัล');
   });
 
   it('is not one with a switch that has no effect on its draw', async () => {
