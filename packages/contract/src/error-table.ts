@@ -49,7 +49,7 @@ export const errorTable = {
   one_time_password_expired: [
     403,
     'This one-time password has expired. It was valid for {hours} hours. Ask for a new one.',
-    'รหัสผ่านใช้ครั้งเดียวนี้หมดอายุแล้ว (ใช้ได้ {hours} ชั่วโมง) กรุณาขอรหัสใหม่',
+    'รหัสผ่านใช้ครั้งเดียวนี้หมดอายุแล้ว (ใช้ได้ {hours} ชั่วโมง) กรุณาขอรหัสผ่านใหม่',
   ],
   attempts_slowed: [
     429,
@@ -59,7 +59,7 @@ export const errorTable = {
   own_name_only: [
     403,
     'You can do this only as yourself. Exit impersonation first.',
-    'รายการนี้ต้องทำในบัญชีของคุณเอง กรุณาออกจากโหมดดูหรือทำรายการแทนก่อน',
+    'รายการนี้ต้องทำในบัญชีของคุณเอง กรุณาออกจากการใช้งานแทนผู้อื่นก่อน',
   ],
   tenant_suspended: [
     409,
@@ -79,7 +79,7 @@ export const errorTable = {
   sign_in_token_foreign: [
     403,
     'This sign-in link is for another page. Open the page it was created for.',
-    'ลิงก์เข้าสู่ระบบนี้เป็นของหน้าอื่น กรุณาเปิดหน้าที่ลิงก์นี้สร้างขึ้นสำหรับใช้งาน',
+    'ลิงก์เข้าสู่ระบบนี้ใช้กับหน้านี้ไม่ได้ กรุณาเปิดหน้าที่ลิงก์นี้สร้างไว้ให้',
   ],
   would_replace_session: [
     409,
@@ -136,7 +136,7 @@ export const errorTable = {
   passkeys_unavailable: [
     409,
     'Passkeys work only at the public address of this installation (DRAWDESK_ORIGIN) or at http://localhost.',
-    'พาสคีย์ใช้ได้เฉพาะที่อยู่สาธารณะของระบบ (DRAWDESK_ORIGIN) หรือที่อยู่ http://localhost',
+    'พาสคีย์ใช้ได้เมื่อเปิดระบบผ่านที่อยู่สาธารณะ (DRAWDESK_ORIGIN) หรือ http://localhost เท่านั้น',
   ],
   not_found: [404, '{what} not found.', 'ไม่พบ{what}'],
   // how the request was made
@@ -181,7 +181,7 @@ export const errorTable = {
   cursor_unknown: [
     422,
     'This cursor is not valid. Send one from an earlier response, or leave it out to start at the beginning.',
-    'เคอร์เซอร์นี้ไม่ถูกต้อง กรุณาส่งค่าที่ได้จากคำตอบก่อนหน้า หรือไม่ต้องส่งเพื่อเริ่มจากต้น',
+    'เคอร์เซอร์นี้ไม่ถูกต้อง กรุณาส่งค่าที่ได้จากคำตอบก่อนหน้า หรือไม่ต้องส่งค่านี้เพื่อเริ่มจากต้น',
   ],
   // accounts, roles, settings
   superadmin_only: [403, 'Only a superadmin can do this.', 'เฉพาะผู้ดูแลสูงสุดเท่านั้นที่ทำรายการนี้ได้'],
@@ -208,13 +208,13 @@ export const errorTable = {
   too_many_keys: [
     409,
     'An agent has at most {count} active API keys. Revoke one first.',
-    'เอเย่นต์มีคีย์ API ที่ใช้งานได้ไม่เกิน {count} คีย์ กรุณายกเลิกคีย์เดิมก่อน',
+    'เอเย่นต์หนึ่งรายมีคีย์ API ที่ใช้งานได้ไม่เกิน {count} คีย์ กรุณายกเลิกคีย์เดิมก่อน',
   ],
   webhook_address_refused: [422, 'Webhooks can’t be sent to this address.', 'ส่งเว็บฮุกไปยังที่อยู่นี้ไม่ได้'],
   webhook_position_ahead: [
     422,
     'The feed ends at entry {latest}. Choose this entry or an earlier one.',
-    'ฟีดมีถึงรายการที่ {latest} กรุณาเลือกรายการที่มีอยู่แล้ว',
+    'ฟีดมีถึงรายการที่ {latest} กรุณาเลือกรายการนี้หรือรายการก่อนหน้า',
   ],
   currency_fixed: [
     409,
@@ -232,7 +232,7 @@ export const errorTable = {
   suspended_by_company: [
     409,
     'It was suspended by the company. Only the company can activate it.',
-    'ถูกระงับโดยบริษัท เฉพาะบริษัทเท่านั้นที่ยกเลิกการระงับได้',
+    'บริษัทเป็นผู้ระงับ เฉพาะบริษัทเท่านั้นที่เปิดใช้งานได้',
   ],
   terms_invalid: [
     422,
@@ -439,7 +439,7 @@ export const errorTable = {
   house_draw_stands: [
     409,
     'The result of an in-house draw is final. The round can be voided only if no result came in time or its settlement failed.',
-    'ผลของงวดที่ระบบออกผลเองถือเป็นที่สิ้นสุด ทำเป็นโมฆะได้เฉพาะเมื่อไม่มีผลภายในเวลาที่กำหนดหรือคิดผลไม่สำเร็จ',
+    'ผลของงวดที่ระบบออกผลเองถือเป็นที่สิ้นสุด ทำงวดเป็นโมฆะได้เฉพาะเมื่อไม่มีผลภายในเวลาที่กำหนดหรือคิดผลไม่สำเร็จ',
   ],
   cancel_needs_two: [
     409,
@@ -513,7 +513,7 @@ export const errorTable = {
   export_too_large: [
     422,
     'An XLSX file has at most {rows} rows. Export as CSV or narrow the filters.',
-    'ไฟล์ XLSX เก็บได้ไม่เกิน {rows} แถว กรุณาส่งออกเป็น CSV หรือจำกัดตัวกรอง',
+    'ไฟล์ XLSX เก็บได้ไม่เกิน {rows} แถว กรุณาส่งออกเป็น CSV หรือเลือกตัวกรองให้แคบลง',
   ],
   file_expected: [
     415,
@@ -523,12 +523,12 @@ export const errorTable = {
   picture_kind: [
     422,
     'This file is {found}. Choose a PNG, JPEG, WebP, AVIF or GIF of up to {limit}.',
-    'ไฟล์นี้เป็น {found} กรุณาเลือกรูป PNG, JPEG, WebP, AVIF หรือ GIF ขนาดไม่เกิน {limit}',
+    'ไฟล์นี้เป็น {found} กรุณาเลือกรูป PNG JPEG WebP AVIF หรือ GIF ขนาดไม่เกิน {limit}',
   ],
   picture_none: [
     422,
     'This file is not an image. Choose a PNG, JPEG, WebP, AVIF or GIF of up to {limit}.',
-    'ไฟล์นี้ไม่ใช่รูปภาพ กรุณาเลือกรูป PNG, JPEG, WebP, AVIF หรือ GIF ขนาดไม่เกิน {limit}',
+    'ไฟล์นี้ไม่ใช่รูปภาพ กรุณาเลือกรูป PNG JPEG WebP AVIF หรือ GIF ขนาดไม่เกิน {limit}',
   ],
   picture_unreadable: [
     422,
@@ -543,7 +543,7 @@ export const errorTable = {
   picture_small: [
     422,
     'The image is {size} pixels; it must be at least {limit}.',
-    'รูปนี้มีขนาด {size} พิกเซล ต้องมีอย่างน้อย {limit}',
+    'รูปนี้มีขนาด {size} พิกเซล ต้องไม่เล็กกว่า {limit}',
   ],
   range_not_satisfiable: [
     416,

@@ -24,7 +24,7 @@ export const fieldTable = {
   not_found: ['Not found. Choose another one.', 'ไม่พบรายการนี้ กรุณาเลือกใหม่'],
   cursor_unknown: [
     'This cursor is not valid. Send one from an earlier response, or leave it out to start at the beginning.',
-    'เคอร์เซอร์นี้ไม่ถูกต้อง กรุณาส่งค่าที่ได้จากคำตอบก่อนหน้า หรือไม่ต้องส่งเพื่อเริ่มจากต้น',
+    'เคอร์เซอร์นี้ไม่ถูกต้อง กรุณาส่งค่าที่ได้จากคำตอบก่อนหน้า หรือไม่ต้องส่งค่านี้เพื่อเริ่มจากต้น',
   ],
   // how a text is written
   not_an_id: ['Enter a whole number such as 42.', 'กรอกเลขจำนวนเต็ม เช่น 42'],
@@ -66,14 +66,14 @@ export const fieldTable = {
   not_a_provider: ['Enter the ID of a provider, such as thai-gov.', 'กรอกรหัสหวย เช่น thai-gov'],
   not_a_provider_id: [
     'Use at least two lower-case letters, digits or hyphens, and not “create”.',
-    'ใช้ตัวพิมพ์เล็กภาษาอังกฤษ ตัวเลข หรือขีดกลาง อย่างน้อยสองตัว และต้องไม่ใช่ “create”',
+    'ยาวอย่างน้อย 2 ตัวอักษร ใช้ได้เฉพาะตัวพิมพ์เล็กภาษาอังกฤษ ตัวเลข และขีดกลาง ต้องไม่ใช่ “create”',
   ],
   not_a_round_name: ['Use letters, digits, dots or hyphens.', 'ใช้ตัวอักษร ตัวเลข จุด หรือขีดกลาง'],
-  not_a_chain: ['Enter the number of a log chain, such as 0.', 'กรอกเลขสายโซ่แฮช เช่น 0'],
+  not_a_chain: ['Enter the number of a log chain, such as 0.', 'กรอกเลขสายโซ่ของบันทึก เช่น 0'],
   not_a_log_entry: ['Enter the ID of a log entry, such as 0-42.', 'กรอกเลขรายการบันทึก เช่น 0-42'],
-  not_a_ledger_account: ['Enter a ledger account such as agent-2-7.', 'กรอกบัญชี เช่น agent-2-7'],
+  not_a_ledger_account: ['Enter a ledger account such as agent-2-7.', 'กรอกรหัสบัญชี เช่น agent-2-7'],
   not_a_list: ['Enter the name of a list, such as bills.list.', 'กรอกชื่อรายการ เช่น bills.list'],
-  not_a_page: ['Enter the address of a page, such as /lotto/result.', 'กรอกที่อยู่หน้า เช่น /lotto/result'],
+  not_a_page: ['Enter the address of a page, such as /lotto/result.', 'กรอกที่อยู่ของหน้า เช่น /lotto/result'],
   not_a_link: [
     'Enter an address that starts with https://, or a page that starts with /.',
     'กรอกที่อยู่ที่ขึ้นต้นด้วย https:// หรือหน้าที่ขึ้นต้นด้วย /',
@@ -109,7 +109,7 @@ export const fieldTable = {
     'Written by the company. Masters and agents can only read it.',
     'บริษัทเป็นผู้จัดการ มาสเตอร์และเอเย่นต์ดูได้อย่างเดียว',
   ],
-  above_agent: ['Not available to agents.', 'เอเย่นต์ใช้ไม่ได้'],
+  above_agent: ['Not available to agents.', 'เอเย่นต์ใช้สิทธิ์นี้ไม่ได้'],
   view_only: ['View only: nothing here can be changed.', 'ดูได้อย่างเดียว ไม่มีข้อมูลให้แก้ไข'],
   groups_not_allowed: ['This right can’t be limited to provider groups.', 'จำกัดสิทธิ์นี้ตามกลุ่มหวยไม่ได้'],
   // terms between the tiers
@@ -130,7 +130,7 @@ export const fieldTable = {
     'บริษัทต้องกำหนดค่านี้ หากไม่มีจะขายไม่ได้',
   ],
   over_upline: ['At most {max}, set by {owner}.', 'ได้ไม่เกิน {max} ตามที่{owner}กำหนด'],
-  under_upline: ['At least {min}, set by {owner}.', 'ต้องไม่ต่ำกว่า {min} ตามที่{owner}กำหนด'],
+  under_upline: ['At least {min}, set by {owner}.', 'ต้องไม่น้อยกว่า {min} ตามที่{owner}กำหนด'],
   prizes_incomplete: [
     'Enter every prize of this bet type once. Enter 0 for a prize that is not paid.',
     'กรอกรางวัลของประเภทนี้ให้ครบทุกรางวัล รางวัลที่ไม่จ่ายให้กรอก 0',
@@ -163,7 +163,7 @@ export const fieldTable = {
   after_close: ['The step before already closes the number.', 'ขั้นก่อนหน้าปิดรับเลขแล้ว เพิ่มขั้นต่อไม่ได้'],
   never_higher: [
     'At most {max}: a later step can’t pay more than an earlier one.',
-    'ไม่เกิน {max} เพราะขั้นถัดไปจ่ายสูงกว่าขั้นก่อนไม่ได้',
+    'ต้องไม่เกิน {max} เพราะขั้นถัดไปจ่ายสูงกว่าขั้นก่อนไม่ได้',
   ],
   overlaps: ['This bet type already has a special rate at that time.', 'ประเภทนี้มีอัตราจ่ายพิเศษในช่วงเวลานี้อยู่แล้ว'],
   period_order: [
@@ -185,11 +185,11 @@ export const fieldTable = {
     'On {date} the clocks change. The times must be in the order open, close, draw on that day too.',
     'วันที่ {date} มีการปรับเวลา เวลาของวันนั้นต้องเรียงตามลำดับ เปิดรับ ปิดรับ ออกรางวัล ด้วย',
   ],
-  window_too_short: ['Must be at least as long as one round.', 'ต้องยาวอย่างน้อยเท่ากับหนึ่งงวด'],
+  window_too_short: ['Must be at least as long as one round.', 'ต้องยาวอย่างน้อยเท่ากับความยาวของหนึ่งงวด'],
   date_twice: ['This date is already in the list.', 'มีวันที่นี้ในรายการแล้ว'],
   times_need_one_round_a_day: [
     'Only providers with one round a day can have other times. Leave the times empty.',
-    'เปลี่ยนเวลาได้เฉพาะหวยที่มีวันละหนึ่งงวด กรุณาเว้นเวลาว่างไว้',
+    'เปลี่ยนเวลาได้เฉพาะหวยที่มีวันละหนึ่งงวด กรุณาเว้นช่องเวลาให้ว่าง',
   ],
   unknown_field: ['Must be a field of the draw: {names}.', 'ต้องเป็นช่องของผลรางวัล ได้แก่ {names}'],
   wrong_digits: ['Digits of this field: {sizes}.', 'ช่องนี้มีได้ {sizes} หลัก'],
@@ -224,7 +224,7 @@ export const fieldTable = {
     'At least {minutes} min: rounds are refunded only after they are overdue.',
     'ต้องไม่น้อยกว่า {minutes} นาที เพราะคืนเงินได้หลังจากงวดเกินกำหนดแล้วเท่านั้น',
   ],
-  draw_before_close: ['The draw time can’t be before the close time.', 'เวลาออกรางวัลต้องไม่ก่อนเวลาปิดรับ'],
+  draw_before_close: ['The draw time can’t be before the close time.', 'เวลาออกรางวัลต้องไม่เร็วกว่าเวลาปิดรับ'],
   too_far_ahead: ['At most {days} days from now.', 'ต้องไม่เกิน {days} วันนับจากวันนี้'],
   close_time_passed: ['Enter a time in the future.', 'ต้องเป็นเวลาในอนาคต'],
   bounds: [
@@ -270,7 +270,7 @@ export const fieldTable = {
   not_published: ['Enter the value as published, such as 19,876.54.', 'กรอกตามที่ประกาศ เช่น 19,876.54'],
   contradicts: [
     'Does not match the first prize, which gives {expected}.',
-    'ไม่ตรงกับรางวัลที่ 1 ซึ่งต้องเป็น {expected}',
+    'ไม่ตรงกับรางวัลที่ 1 ช่องนี้ต้องเป็น {expected}',
   ],
   no_trading: [
     'No trading means no result. Void the round; every bill is refunded.',

@@ -117,7 +117,7 @@ export const proof: ThaiDictionary['proof'] = {
     seed: 'ค่าสุ่ม',
   },
   shots: {
-    title_other: 'เลขยิง {{count}} รายการ',
+    title_other: 'เลขยิง {{count}} เลข',
     find: 'เลขหรือชื่อผู้เล่น',
     place: 'ลำดับ',
     number: 'เลข',
