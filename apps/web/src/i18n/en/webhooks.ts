@@ -49,7 +49,7 @@ export const webhooks = {
   },
   replay: {
     from: 'From entry',
-    help: 'Entries 1–{{latest}}. This entry and all later ones are sent again, in order.',
+    help: 'Enter the number of the first entry to resend, 1–{{latest}}. All later entries are sent again too, in order.',
     done: 'Resending',
   },
   rotate: {

@@ -70,7 +70,7 @@ export const identity: ThaiDictionary['identity'] = {
     lastUsed: 'ใช้ล่าสุด',
     unused: 'ยังไม่เคยใช้',
     synced: 'ใช้ได้หลายอุปกรณ์',
-    bound: 'อยู่ในอุปกรณ์เดียว',
+    bound: 'เก็บไว้ในอุปกรณ์เดียวเท่านั้น',
     save: 'บันทึก',
     renameOf: 'เปลี่ยนชื่อ {{name}}',
     removeOf: 'ลบ {{name}}',

@@ -38,7 +38,7 @@ export const webhooks: ThaiDictionary['webhooks'] = {
     rotate: 'เปลี่ยนรหัสลับ',
     replay: 'ส่งซ้ำตั้งแต่รายการที่เลือก',
     resend: 'ส่งซ้ำ',
-    resendOne: 'ส่งซ้ำการนำส่ง {{name}}',
+    resendOne: 'ส่ง {{name}} ซ้ำ',
   },
   address: {
     label: 'ที่อยู่',
@@ -47,7 +47,7 @@ export const webhooks: ThaiDictionary['webhooks'] = {
   },
   replay: {
     from: 'ตั้งแต่รายการที่',
-    help: 'รายการที่ 1–{{latest}} ระบบจะส่งซ้ำตั้งแต่รายการนี้เป็นต้นไปตามลำดับ',
+    help: 'กรอกเลขของรายการแรกที่จะส่งซ้ำ 1–{{latest}} ระบบจะส่งรายการนั้นและรายการถัดไปทั้งหมดซ้ำตามลำดับ',
     done: 'กำลังส่งซ้ำ',
   },
   rotate: {
