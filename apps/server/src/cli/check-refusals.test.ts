@@ -85,7 +85,7 @@ describe('input that cannot be read ends with exit code 2 and says where and wha
     });
     expect(await drawdesk(['check', '--daw', 'x'])).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^Unknown option '--daw'/),
+      stderr: 'Unknown option --daw. Did you mean --draw? See "drawdesk check --help".\n',
     });
   });
 });

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { StartProblem } from '../platform/errors/start-problem.ts';
 import { version } from '../version.ts';
-import { type Command, UsageProblem } from './command.ts';
+import { UsageProblem } from './command.ts';
 import { commands, findCommand } from './commands.ts';
 import { printMessage, printResult } from './output.ts';
+import { readCommandLine } from './read-command-line.ts';
 
 const EXIT_PROBLEM = 1;
 const EXIT_USAGE = 2;
@@ -34,25 +34,9 @@ async function run(words: readonly string[]): Promise<number> {
       printResult(command.help);
       return 0;
     }
-    return await command.run(read(command, found.rest));
+    return await command.run(readCommandLine(command.options, found.rest));
   } catch (error) {
     return failure(error, found.row.name);
-  }
-}
-
-function read(command: Command, words: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: words,
-      options: command.options,
-      allowPositionals: true,
-      strict: true,
-    });
-    return { values, words: positionals };
-  } catch (error) {
-    throw new UsageProblem(
-      error instanceof Error ? error.message.replace(/\. To specify.*$/s, '.') : String(error),
-    );
   }
 }
 

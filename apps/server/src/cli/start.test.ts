@@ -121,9 +121,9 @@ describe('one line says why the product does not start', () => {
   });
 
   test('an option that does not exist', async () => {
-    expect(await start({}, '--prot')).toMatchObject({
+    expect(await start({}, '--dmo')).toMatchObject({
       code: 2,
-      stderr: `Unknown option '--prot'. See "drawdesk start --help".\n`,
+      stderr: `Unknown option --dmo. Did you mean --demo? See "drawdesk start --help".\n`,
     });
   });
 });
