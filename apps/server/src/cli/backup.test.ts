@@ -84,7 +84,7 @@ describe('the embedded database', () => {
     );
     expect(await drawdesk(['restore', copied, '--data', join(folder.path, 'nothing')])).toMatchObject({
       code: 1,
-      stderr: `${copied} was not made with --inserts. Make it anew: pg_dump --no-owner --inserts.\n`,
+      stderr: `${copied} was not written with --inserts. Write it again: pg_dump --no-owner --inserts.\n`,
     });
     expect(await drawdesk(['restore', '/nowhere/file'])).toMatchObject({
       code: 1,

@@ -48,7 +48,7 @@ describe('input that cannot be read ends with exit code 2 and says where and wha
       'line 1: the header must be bet_type,number,stake,rate, not type,number,stake,rate',
     ],
     [`${good}upper3,"387,10,\n`, 'line 3: a quoted field is not closed; write a quote inside it twice ("")'],
-    [`${good}\nupper3,"387"0,10,\n`, 'line 4: there is text behind the closing quote of a field'],
+    [`${good}\nupper3,"387"0,10,\n`, 'line 4: there is text after the closing quote of a field'],
   ])('the tickets %j', async (csv, message) => {
     const { code, stdout, stderr, ticketFile } = await check('thai-gov', draws.may16, csv);
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: `${ticketFile}, ${message}\n` });

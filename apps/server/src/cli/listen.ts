@@ -5,7 +5,7 @@ type Address = { readonly port: number; readonly host: string };
 
 const problems: Readonly<Record<string, (address: Address) => string>> = {
   EADDRINUSE: ({ port, host }) =>
-    `Port ${port} on ${host} is in use by another program. End that program, or choose another port: PORT=${port + 1}.`,
+    `Port ${port} on ${host} is in use by another program. Stop that program, or choose another port: PORT=${port + 1}.`,
   EACCES: ({ port }) =>
     `This user has no permission to use port ${port}. Choose a port above 1023: PORT=4300.`,
   EADDRNOTAVAIL: ({ host }) =>

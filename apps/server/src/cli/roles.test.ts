@@ -76,7 +76,7 @@ test('a login without access reads how it gets access', async () => {
     'Run "drawdesk migrate" with DRAWDESK_OWNER_URL set to the owner of the tables: it gives the login of DATABASE_URL these rights.\n';
   await pool.query(`revoke connect on database ${name} from public`);
   expect((await drawdesk(['worker'], { env: as })).stderr).toMatch(
-    new RegExp(`does not let user "${login}" into database "${name}"\\. ${remedy}$`),
+    new RegExp(`does not allow user "${login}" to use database "${name}"\\. ${remedy}$`),
   );
   await pool.query(`grant connect on database ${name} to ${login}`);
   const message = `DATABASE_URL signs in as "${login}", which has no rights to serve this database. ${remedy}`;
@@ -135,7 +135,7 @@ describe('account create', () => {
 
   test('refuses in one line a username, role or password that no account can have', async () => {
     const again = await drawdesk(words('company:admin'), { env, input: 'correct horse battery staple 72\n' });
-    expect(again).toMatchObject({ code: 1, stdout: '', stderr: 'There is an account “chief” already.\n' });
+    expect(again).toMatchObject({ code: 1, stdout: '', stderr: 'An account “chief” already exists.\n' });
     const short = await drawdesk(words('company:admin'), { env, input: 'short\n' });
     expect(short.code).toBe(1);
     expect(short.stderr.trim().split('\n')).toHaveLength(1);

@@ -64,7 +64,7 @@ describe('one line says why the product does not start', () => {
     const port = address !== null && typeof address === 'object' ? address.port : 0;
     expect(await start({ PORT: String(port) })).toEqual(
       refused(
-        `Port ${port} on 127.0.0.1 is in use by another program. End that program, or choose another port: PORT=${port + 1}.`,
+        `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or choose another port: PORT=${port + 1}.`,
       ),
     );
     other.close();
@@ -87,7 +87,7 @@ describe('one line says why the product does not start', () => {
   test('a DATABASE_URL at which nothing answers, without its password', async () => {
     expect(await start({ DATABASE_URL: 'postgres://desk:secret@127.0.0.1:1/desk' })).toEqual(
       refused(
-        'DATABASE_URL cannot be used: nothing answers at 127.0.0.1:1. Start PostgreSQL there, or correct host and port.',
+        'DATABASE_URL cannot be used: no server responds at 127.0.0.1:1. Start PostgreSQL there, or correct host and port.',
       ),
     );
   });
@@ -115,7 +115,7 @@ describe('one line says why the product does not start', () => {
     open.push(await startEmbedded(data));
     expect(await start({}, '--data', data)).toEqual(
       refused(
-        `The data folder ${data} is in use by process ${process.pid}. End that process first, or choose another folder with --data.`,
+        `The data folder ${data} is in use by process ${process.pid}. Stop that process first, or choose another folder with --data.`,
       ),
     );
   });

@@ -42,7 +42,7 @@ export async function restoreSql(databaseUrl: string, file: string): Promise<voi
   for await (const line of linesOf(file)) {
     if (/^COPY .* FROM stdin;$/.test(line))
       throw new StartProblem(
-        `${file} was not made with --inserts. Make it anew: pg_dump --no-owner --inserts.`,
+        `${file} was not written with --inserts. Write it again: pg_dump --no-owner --inserts.`,
       );
     // text that people wrote may look like a role's name: only these lines give rights
     if (/^(?:GRANT|CREATE POLICY) /.test(line)) rights.push(line);

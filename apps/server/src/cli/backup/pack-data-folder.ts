@@ -109,12 +109,12 @@ export async function unpackDataFolder(dataFolder: string, file: string): Promis
   const lockOwner = livingOwner(folder.lock);
   if (lockOwner !== undefined)
     throw new StartProblem(
-      `The data folder ${folder.path} is in use by process ${lockOwner.startedBy}. End that process first.`,
+      `The data folder ${folder.path} is in use by process ${lockOwner.startedBy}. Stop that process first.`,
     );
   const state = clusterState(folder);
   if (state === 'there')
     throw new StartProblem(
-      `The data folder ${folder.path} holds a database already. Choose another folder with --data.`,
+      `The data folder ${folder.path} already has a database. Choose another folder with --data.`,
     );
   const unpacked = join(folder.path, 'restoring');
   rmSync(unpacked, { recursive: true, force: true });
@@ -139,7 +139,7 @@ function requireKnown(unpacked: string, cluster: string, file: string): void {
   const former = dataFolderAt(unpacked).formerCluster;
   if (existsSync(join(former, 'PG_VERSION')))
     throw new StartProblem(
-      `${file} holds the database of a Drawdesk before 0.2, which this version cannot open. docs/operations.md, "From a version before 0.2", says what to do.`,
+      `${file} holds the database of a Drawdesk before 0.2, which this version cannot open. See docs/operations.md, "From a version before 0.2".`,
     );
   requireVersion({ path: file, cluster });
 }

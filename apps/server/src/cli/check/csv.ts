@@ -42,7 +42,7 @@ export function parseCsv(text: string): CsvRecord[] {
       line += lineEnds(matched);
       separator.lastIndex = at + matched.length;
       const ending = separator.exec(text);
-      if (ending === null) throw new CsvProblem(line, 'there is text behind the closing quote of a field');
+      if (ending === null) throw new CsvProblem(line, 'there is text after the closing quote of a field');
       [end] = ending;
       at = separator.lastIndex;
     } while (end === ',');

@@ -84,7 +84,7 @@ describe('an account from the command line', () => {
 
   test('with a username that exists is refused, in capital letters too', async () => {
     await create({ username: 'taken' });
-    await expect(create({ username: 'TAKEN' })).rejects.toThrow('There is an account “taken” already.');
+    await expect(create({ username: 'TAKEN' })).rejects.toThrow('An account “taken” already exists.');
   });
 
   test.each<[string, Partial<NewAccount>, RegExp]>([

@@ -33,10 +33,10 @@ export async function createAccount(
 ): Promise<{ accountId: AccountId }> {
   const username = account.username.trim().toLowerCase();
   if (!/^[a-z0-9][a-z0-9._-]{1,62}$/.test(username))
-    throw new AccountProblem('The username needs 2 to 63 letters, digits, dots, dashes or underscores.');
+    throw new AccountProblem('A username has 2 to 63 letters, digits, dots, dashes or underscores.');
   const displayName = account.displayName.trim();
   if (displayName.length < 1 || displayName.length > 80)
-    throw new AccountProblem('The display name needs 1 to 80 characters.');
+    throw new AccountProblem('A display name has 1 to 80 characters.');
   const flaw = await passwordFlaw(account.role, username, account.password);
   if (flaw) throw new AccountProblem(fieldMessage(flaw, 'en'));
   const passwordHash = await hashPassword(account.password);
@@ -58,7 +58,7 @@ export async function createAccount(
         .onConflict((conflict) => conflict.column('username').doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!row) throw new AccountProblem(`There is an account “${username}” already.`);
+      if (!row) throw new AccountProblem(`An account “${username}” already exists.`);
       if (account.role === 'company:superadmin') await closeSetup(tx);
       await appendLog(
         tx,
@@ -88,9 +88,9 @@ async function findTenant(tx: Tx, account: NewAccount): Promise<Tenant> {
   const needs =
     account.role === 'aggregator' ? 'master' : account.role.startsWith('agent:') ? 'agent' : 'none';
   if ((account.aggregatorCode !== undefined) !== (needs === 'master'))
-    throw new AccountProblem(`A master's code goes with role aggregator, and only with it.`);
+    throw new AccountProblem('A master’s code is required for the role aggregator, and for no other role.');
   if ((account.agentCode !== undefined) !== (needs === 'agent'))
-    throw new AccountProblem(`An agent's code goes with the agent roles, and only with them.`);
+    throw new AccountProblem('An agent’s code is required for the agent roles, and for no other role.');
   if (needs === 'none') return { aggregatorId: null, agentId: null };
   const code = account.aggregatorCode ?? account.agentCode ?? '';
   const { rows } =

@@ -155,7 +155,7 @@ async function lock(folder: DataFolder, logins: Logins): Promise<void> {
     if (lockOwner === undefined) return;
     if (lockOwner.isServed || Date.now() > until)
       throw new StartProblem(
-        `The data folder ${folder.path} is in use by process ${lockOwner.startedBy}. End that process first, or choose another folder with --data.`,
+        `The data folder ${folder.path} is in use by process ${lockOwner.startedBy}. Stop that process first, or choose another folder with --data.`,
       );
     await pause(LOCK_RETRY_MS);
   }

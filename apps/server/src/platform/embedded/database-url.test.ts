@@ -20,16 +20,16 @@ const shape = 'It should look like postgres://user:password@host:5432/database.'
 test.each([
   ['no address at all', 'desk', `DATABASE_URL is not a PostgreSQL address. ${shape}`],
   ['another database', 'mysql://u:secret@host/desk', `DATABASE_URL is not a PostgreSQL address. ${shape}`],
-  ['no database name', 'postgres://u:secret@localhost', `DATABASE_URL names no database. ${shape}`],
+  ['no database name', 'postgres://u:secret@localhost', `DATABASE_URL has no database name. ${shape}`],
   [
     'a percent sign that starts no escape',
     'postgres://u:se%cret@localhost/desk',
-    'DATABASE_URL has a "%" in it that starts no escape. Write %25 for a percent sign in a user name or password.',
+    'DATABASE_URL contains a "%" that is not an escape. Write %25 for a percent sign in a user name or password.',
   ],
   [
     'a port at which nothing listens',
     'postgres://u:secret@127.0.0.1:1/desk',
-    'DATABASE_URL cannot be used: nothing answers at 127.0.0.1:1. Start PostgreSQL there, or correct host and port.',
+    'DATABASE_URL cannot be used: no server responds at 127.0.0.1:1. Start PostgreSQL there, or correct host and port.',
   ],
   [
     'a socket folder without a socket',
@@ -65,11 +65,11 @@ describe('a server on another machine', () => {
 
   test('is used where the installation says that the network is its own', async () => {
     const opening = openDatabase({ databaseUrl: elsewhere, dataFolder: '/nowhere', allowPlain: true });
-    await expect(opening).rejects.toThrow('Correct the host name.');
+    await expect(opening).rejects.toThrow('could not be looked up');
   });
 
   test.each(['localhost', '127.0.0.1', '[::1]'])('is not %s', async (host) => {
-    expect(await problemOf(`postgres://u:secret@${host}:1/desk`)).toContain('nothing answers at');
+    expect(await problemOf(`postgres://u:secret@${host}:1/desk`)).toContain('no server responds at');
   });
 });
 
@@ -79,7 +79,7 @@ test('the operator reads that a server is not PostgreSQL', async () => {
   const address = other.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   expect(await problemOf(`postgres://u:secret@127.0.0.1:${port}/desk`)).toBe(
-    `DATABASE_URL cannot be used: 127.0.0.1:${port} hangs up. Correct host and port: a PostgreSQL server does not do that.`,
+    `DATABASE_URL cannot be used: 127.0.0.1:${port} closes the connection, so it is not a PostgreSQL server. Correct host and port.`,
   );
   await new Promise((resolve) => other.close(resolve));
 });

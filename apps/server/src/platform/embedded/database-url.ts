@@ -72,7 +72,7 @@ export async function requireUsable(
 /** The login that an address signs in with. @throws StartProblem when it names none */
 export function loginOf(url: string, variable: string): string {
   const { user } = addressOf(url, variable);
-  if (user === '') throw new StartProblem(`${variable} names no user. It should look like ${EXAMPLE}.`);
+  if (user === '') throw new StartProblem(`${variable} has no user name. It should look like ${EXAMPLE}.`);
   return user;
 }
 
@@ -89,7 +89,7 @@ function requireEncryption(databaseUrl: string, address: Address): void {
   const modes = URL.parse(databaseUrl.replace('@/', '@localhost/'))?.searchParams.getAll('sslmode') ?? [];
   if (modes.length > 0 && modes.every((mode) => mode === 'verify-full')) return;
   throw new StartProblem(
-    `${address.variable} names a server on another machine, ${address.server}, without sslmode=verify-full. Add it (and sslrootcert=FILE for an authority of your own), or set DRAWDESK_ALLOW_PLAIN_DATABASE=1 where nobody else is on that network.`,
+    `${address.variable} is a server on another machine, ${address.server}, without sslmode=verify-full. Add it (and sslrootcert=FILE for an authority of your own), or set DRAWDESK_ALLOW_PLAIN_DATABASE=1 if no one else uses that network.`,
   );
 }
 
@@ -112,31 +112,32 @@ function addressOf(databaseUrl: string, variable: string): Address {
   decoded(url.password, variable);
   const database = decoded(url.pathname.slice(1), variable);
   if (database === '')
-    throw new StartProblem(`${variable} names no database. It should look like ${EXAMPLE}.`);
+    throw new StartProblem(`${variable} has no database name. It should look like ${EXAMPLE}.`);
   return { variable, server: host.startsWith('/') ? host : `${host}:${url.port || '5432'}`, user, database };
 }
 
 /** What the operator can do about an error, by its system error code or SQLSTATE. */
 const remedies: Readonly<Record<string, (address: Address) => string>> = {
-  ENOTFOUND: ({ server }) => `the host of ${server} is not known. Correct the host name.`,
-  EAI_AGAIN: ({ server }) => `the host of ${server} could not be looked up. Correct the host name.`,
+  ENOTFOUND: ({ server }) => `the host name of ${server} is unknown. Correct it.`,
+  EAI_AGAIN: ({ server }) =>
+    `the host name of ${server} could not be looked up. Correct it, or check the DNS.`,
   ECONNREFUSED: ({ server }) =>
-    `nothing answers at ${server}. Start PostgreSQL there, or correct host and port.`,
+    `no server responds at ${server}. Start PostgreSQL there, or correct host and port.`,
   ENOENT: ({ server }) => `there is no socket in ${server}. Start PostgreSQL, or correct the folder.`,
-  EHOSTUNREACH: ({ server }) => `${server} cannot be reached. Correct the host, or the network.`,
-  ENETUNREACH: ({ server }) => `${server} cannot be reached. Correct the host, or the network.`,
-  ETIMEDOUT: ({ server }) => `${server} does not answer. Correct host and port, or the firewall.`,
-  HANGS_UP: ({ server }) =>
-    `${server} hangs up. Correct host and port: a PostgreSQL server does not do that.`,
+  EHOSTUNREACH: ({ server }) => `${server} cannot be reached. Correct the host, or check the network.`,
+  ENETUNREACH: ({ server }) => `${server} cannot be reached. Correct the host, or check the network.`,
+  ETIMEDOUT: ({ server }) => `${server} does not respond. Correct host and port, or the firewall.`,
+  CLOSES_CONNECTION: ({ server }) =>
+    `${server} closes the connection, so it is not a PostgreSQL server. Correct host and port.`,
   '28P01': ({ server, user }) =>
     `${server} refuses the password of user "${user}". Correct user and password.`,
   '28000': ({ server, user }) =>
-    `${server} does not let user "${user}" in. Correct the user, or pg_hba.conf.`,
+    `${server} does not allow user "${user}" to connect. Correct the user, or pg_hba.conf.`,
   '3D000': ({ server, database }) =>
     `${server} has no database "${database}". Create it (createdb ${database}), or correct the name.`,
   '42501': ({ server, user, database }) =>
-    `${server} does not let user "${user}" into database "${database}". Run "drawdesk migrate" with DRAWDESK_OWNER_URL set to the owner of the tables: it gives the login of DATABASE_URL these rights.`,
-  '53300': ({ server }) => `${server} has no connection left. Raise max_connections, or end other programs.`,
+    `${server} does not allow user "${user}" to use database "${database}". Run "drawdesk migrate" with DRAWDESK_OWNER_URL set to the owner of the tables: it gives the login of DATABASE_URL these rights.`,
+  '53300': ({ server }) => `${server} has no free connection. Raise max_connections, or stop other programs.`,
 };
 
 async function probe(databaseUrl: string, address: Address): Promise<void> {
@@ -152,13 +153,13 @@ async function probe(databaseUrl: string, address: Address): Promise<void> {
     const version = answer.rows[0]?.version ?? 0;
     if (version < OLDEST_SERVER_VERSION)
       throw problem(
-        `${address.server} runs PostgreSQL ${version}. Version ${OLDEST_SERVER_VERSION} or newer is needed.`,
+        `${address.server} runs PostgreSQL ${version}. Version ${OLDEST_SERVER_VERSION} or newer is required.`,
       );
   } catch (error) {
     if (error instanceof StartProblem) throw error;
     const remedy = remedies[codeOf(error)];
     if (remedy !== undefined) throw problem(remedy(address));
-    throw problem(`${address.server} says "${saidBy(error, databaseUrl, address)}".`);
+    throw problem(`${address.server} reports "${saidBy(error, databaseUrl, address)}".`);
   }
 }
 
@@ -167,7 +168,7 @@ function codeOf(error: unknown): string {
   if (error instanceof DatabaseError) return error.code ?? '';
   if (error instanceof Error && error.message.includes('timeout expired')) return 'ETIMEDOUT';
   if (error instanceof Error && error.message.includes('password must be a')) return '28P01';
-  if (error instanceof Error && error.message.includes('terminated unexpectedly')) return 'HANGS_UP';
+  if (error instanceof Error && error.message.includes('terminated unexpectedly')) return 'CLOSES_CONNECTION';
   return systemErrorCode(error) ?? '';
 }
 
@@ -184,7 +185,7 @@ function decoded(part: string, variable: string): string {
     return decodeURIComponent(part);
   } catch {
     throw new StartProblem(
-      `${variable} has a "%" in it that starts no escape. Write %25 for a percent sign in a user name or password.`,
+      `${variable} contains a "%" that is not an escape. Write %25 for a percent sign in a user name or password.`,
     );
   }
 }

@@ -17,7 +17,7 @@ test.each([
   ],
   [
     'FATAL:  database files are incompatible with server\nDETAIL:  The database cluster was initialized with PG_CONTROL_VERSION 1300, but the server was compiled with PG_CONTROL_VERSION 1800.',
-    '/data was made by another build of PostgreSQL. Restore a backup into a new data folder.',
+    '/data was created by another build of PostgreSQL. Restore a backup into a new data folder.',
   ],
   [
     'FATAL:  data directory "/data" has wrong ownership\nHINT:  The server must be started by the user that owns the data directory.',

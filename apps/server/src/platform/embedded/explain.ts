@@ -6,11 +6,12 @@ const remedies: readonly (readonly [RegExp, (folder: string) => string])[] = [
   ],
   [
     /lock file "postmaster\.pid" already exists/,
-    (folder) => `another PostgreSQL still runs on ${folder}. End it first.`,
+    (folder) => `another PostgreSQL still uses ${folder}. Stop it first.`,
   ],
   [
     /database files are incompatible with server/,
-    (folder) => `${folder} was made by another build of PostgreSQL. Restore a backup into a new data folder.`,
+    (folder) =>
+      `${folder} was created by another build of PostgreSQL. Restore a backup into a new data folder.`,
   ],
   [
     /data directory .* has wrong ownership|Permission denied/,
@@ -18,8 +19,7 @@ const remedies: readonly (readonly [RegExp, (folder: string) => string])[] = [
   ],
   [
     /could not (create shared memory|map anonymous shared memory)|Cannot allocate memory/,
-    () =>
-      'there is not enough memory for it. End other programs, or set DATABASE_URL to a PostgreSQL server.',
+    () => 'there is not enough memory. Stop other programs, or set DATABASE_URL to a PostgreSQL server.',
   ],
   [
     /could not locate a valid checkpoint record|invalid (primary )?checkpoint record|PANIC:/,
@@ -45,7 +45,7 @@ export function explain(folder: string, printed: string): string {
   if (remedy !== undefined) return `The embedded PostgreSQL cannot be started: ${remedy}`;
   const lines = printed.split('\n').map((line) => line.trim());
   const reason = lines.find((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.filter(Boolean).at(-1);
-  return `The embedded PostgreSQL in ${folder} cannot be started: ${reason ?? 'it says nothing'}`;
+  return `The embedded PostgreSQL in ${folder} cannot be started: ${reason ?? 'it gave no reason'}`;
 }
 
 const remedyFor = (folder: string, printed: string): string | undefined =>

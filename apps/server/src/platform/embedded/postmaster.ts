@@ -147,7 +147,7 @@ export async function endServer({ pid, cluster }: { pid: number; cluster: string
   } catch (error) {
     if (systemErrorCode(error) === 'ESRCH') return;
     throw new StartProblem(
-      `The database in ${cluster} is in use by process ${pid}, which belongs to another user. End it first, or choose another folder with --data.`,
+      `The database in ${cluster} is in use by process ${pid}, which belongs to another user. Stop it first, or choose another folder with --data.`,
     );
   }
 }

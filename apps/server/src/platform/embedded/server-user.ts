@@ -32,7 +32,7 @@ export function serverUser(cluster?: string): ServerUser | undefined {
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }
   throw new StartProblem(
-    'PostgreSQL does not run as root, and there is no user to run it: make one (useradd --system drawdesk-db), or start as another user.',
+    'PostgreSQL does not run as root, and there is no user to run it. Create one (useradd --system drawdesk-db), or start as another user.',
   );
 }
 

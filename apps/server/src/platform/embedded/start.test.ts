@@ -172,7 +172,7 @@ test('a folder in use is refused with the process that uses it, and short comman
   await ask(first, 'create table here as select 1 as n');
   await expect(startEmbedded(folder)).rejects.toThrow(
     new StartProblem(
-      `The data folder ${folder} is in use by process ${process.pid}. End that process first, or choose another folder with --data.`,
+      `The data folder ${folder} is in use by process ${process.pid}. Stop that process first, or choose another folder with --data.`,
     ),
   );
   const attached = await openDatabase({ dataFolder: folder, attach: true });
