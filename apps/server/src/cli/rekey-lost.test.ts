@@ -155,7 +155,7 @@ test('after a lost key the installation goes on with a new key, and says what ca
   const verified = await run(['verify'], three);
   expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('not checked:')]);
   expect(verified.stdout).toMatch(
-    /not checked: \d+ lines up to line \d+ were written under a key that was lost/,
+    /not checked: \d+ entries up to \d+ were written under a key that was lost/,
   );
   expect(verified.stdout).toContain('Some things can no longer be checked.');
   // the page of the log shows it too
@@ -192,7 +192,7 @@ test('nobody can change, move or remove log lines whose key was lost without bei
     'does not follow',
   );
   expect(await found(sql`delete from log where aggregator_id = 0 and seq = 1`)).toContain(
-    'line 1 is missing',
+    'entry 1 is missing',
   );
   // nor has its content been changed
   for (const change of [
@@ -204,7 +204,7 @@ test('nobody can change, move or remove log lines whose key was lost without bei
   // nor marked as under an unknown key, nor such a key marked as lost
   const id = 'ab'.repeat(8);
   const change = sql`update log set key_id = ${id} where aggregator_id = 0 and seq = 1`;
-  expect(await found(change)).toContain('line 1 was changed');
+  expect(await found(change)).toContain('entry 1 was changed');
   const named = sql`update log_head set lost_keys = lost_keys || ${id}::text where aggregator_id = 0`;
   expect(await found(named)).toContain('was changed');
   // and one of after counts only with the installation's key
@@ -231,7 +231,7 @@ test('an anchor that names a lost key as its own does not count', async () => {
     const { code, stdout } = await run(['verify'], three);
     expect([code, stdout]).toEqual([
       1,
-      expect.stringContaining('is no anchor that this installation has signed'),
+      expect.stringContaining('is not an anchor that this installation signed'),
     ]);
     writeFileSync(anchors, intact);
   }

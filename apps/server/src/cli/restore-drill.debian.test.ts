@@ -108,7 +108,7 @@ describe('drawdesk restore-drill', () => {
     const problems = await problemsOf(changed);
     for (const problem of [
       /^compare: log entry \d+ of the company is different in the database$/,
-      /^verify: payouts: .*has to be 900000/,
+      /^verify: payouts: .*it must be 900000/,
     ])
       expect(problems).toContainEqual(expect.stringMatching(problem));
   });

@@ -49,7 +49,7 @@ describe('drawdesk verify', () => {
     await change(-100);
     expect(code).toBe(1);
     expect(printed).toMatch(/^WRONG {2}payouts/m);
-    expect(printed).toMatch(/bill \d+ line 1 \(upper3 387\): paid 900100, has to be 900000/);
+    expect(printed).toMatch(/bill \d+ line 1 \(upper3 387\): paid 900100; it must be 900000/);
   });
 
   it('reports that the file of anchors that is set is missing, and refuses a named file that does not exist', async () => {

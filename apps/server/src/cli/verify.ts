@@ -84,7 +84,7 @@ function tableOf(checks: readonly Check[], clean: boolean): string {
 }
 
 function conclusion(checks: readonly Check[], clean: boolean): string {
-  if (!clean) return 'Something does not agree: see the lines marked WRONG.';
+  if (!clean) return 'Some checks failed: see the lines marked WRONG.';
   return checks.some(({ notes }) => notes.length > 0)
     ? 'Everything that can be checked agrees. Some things can no longer be checked.'
     : 'Everything agrees.';

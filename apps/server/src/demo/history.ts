@@ -196,7 +196,7 @@ async function finish(
   const { differences } = await shop.store.transaction({ as: 'work' }, async (tx) =>
     closeRound(tx, await rowOf(tx, id), byTheClock),
   );
-  if (differences.length > 0) throw new Error(`The sales of round ${id} do not agree with its tickets`);
+  if (differences.length > 0) throw new Error(`The sales of round ${id} do not match its tickets`);
   if (outcome === 'settled') await enterAndSettle(access, id, drawOf(round, random));
   if (outcome === 'waiting_confirm') await enter(access, id, drawOf(round, random));
 }

@@ -73,7 +73,7 @@ describe('anchors', () => {
     appendFileSync(file, '{"anchor":{"lay');
     expect(await checkAnchors(store, file)).toMatchObject({
       problems: [],
-      remarks: [expect.stringMatching(/^the last line of .* is not written to its end/)],
+      remarks: [expect.stringMatching(/^the last line of .* is incomplete/)],
     });
     await addLogLine(store, 'after the torn line');
     // by the earlier process, and by one that was started after it died
@@ -85,7 +85,7 @@ describe('anchors', () => {
     expect(await checkAnchors(store, file)).toMatchObject({
       problems: [],
       remarks: [
-        expect.stringMatching(/^line 2 of .* was not written to its end; the anchor behind it knows of it$/),
+        expect.stringMatching(/^line 2 of .* is incomplete; the next anchor refers to it$/),
         expect.stringMatching(/^line 4 of /),
       ],
     });
@@ -99,7 +99,7 @@ describe('anchors', () => {
     expect(await anchors.write(store)).toBe(true);
     expect(await checkAnchors(store, file)).toMatchObject({
       problems: [],
-      remarks: [expect.stringMatching(/^line 2 of .* was not written to its end/)],
+      remarks: [expect.stringMatching(/^line 2 of .* is incomplete/)],
     });
   });
 
@@ -121,18 +121,18 @@ describe('anchors', () => {
     await anchors.write(store);
     const [first = '', second = ''] = lines();
     writeFileSync(file, `${first}\n${second.slice(0, 80)}`);
-    expect(await problems()).toEqual([expect.stringContaining('does not hold the anchor')]);
+    expect(await problems()).toEqual([expect.stringContaining('does not have the anchor')]);
     await addLogLine(store, 'the next one');
     await openAnchors(file).write(store);
-    expect(await problems()).toEqual([expect.stringContaining('does not hold the anchor')]);
+    expect(await problems()).toEqual([expect.stringContaining('does not have the anchor')]);
     // one that no later anchor refers to
     writeFileSync(file, `${first.slice(0, 80)}\n${second}\n`);
     expect(await problems()).toEqual([
-      expect.stringMatching(/^line 1 of .* is no anchor that this installation has signed$/),
+      expect.stringMatching(/^line 1 of .* is not an anchor that this installation signed$/),
       expect.stringMatching(/^line 2 of .* does not follow/),
     ]);
     writeFileSync(file, `${first}\n${second}\nsomething else`);
-    expect(await problems()).toEqual([expect.stringMatching(/^line 3 of .* is no anchor/)]);
+    expect(await problems()).toEqual([expect.stringMatching(/^line 3 of .* is not an anchor/)]);
   });
 
   it('show lines that were cut from the end of a chain, which the database alone does not show', async () => {
@@ -141,13 +141,13 @@ describe('anchors', () => {
     await cutLast();
     expect(await chainIsClean()).toBe(true);
     expect(await problems()).toEqual([
-      expect.stringMatching(/^line \d+ of the log of the company is missing since/),
+      expect.stringMatching(/^log entry \d+ of the company is missing since/),
     ]);
     // another line instead of it does not help, not even one that the installation itself wrote
     await addLogLine(store, 'another');
     expect(await chainIsClean()).toBe(true);
     expect(await problems()).toEqual([
-      expect.stringMatching(/^line \d+ of the log of the company is another one/),
+      expect.stringMatching(/^log entry \d+ of the company is different/),
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('anchors', () => {
     const change = sql`update round_seal set hash = sha256(hash) || hash where round_id = ${closed}`;
     await change.execute(store.db);
     expect(await problems()).toContainEqual(
-      expect.stringMatching(new RegExp(`^the seal of master \\d+ in round ${closed} is another one since`)),
+      expect.stringMatching(new RegExp(`^the seal of master \\d+ in round ${closed} is different since`)),
     );
     await sql`update round_seal set hash = substr(hash, 33) where round_id = ${closed}`.execute(store.db);
     expect(await problems()).toEqual([]);
@@ -171,7 +171,7 @@ describe('anchors', () => {
     const [first = ''] = lines();
     writeFileSync(file, `${first}\n`);
     const cut = expect.stringMatching(
-      / does not hold the anchor that was written at .*: it was cut, replaced/,
+      / does not have the anchor that was written at .*: it was cut, replaced/,
     );
     expect(await problems()).toEqual([cut]);
     rmSync(file);
@@ -202,8 +202,8 @@ describe('anchors', () => {
     expect(await problems()).toEqual([expect.stringContaining('line 2 of')]);
     writeFileSync(file, `${first.replace('"previous":null', '"previous":"00"')}\n`);
     expect(await problems()).toEqual([
-      expect.stringContaining('is no anchor that this installation has signed'),
-      expect.stringContaining('does not hold the anchor'),
+      expect.stringContaining('is not an anchor that this installation signed'),
+      expect.stringContaining('does not have the anchor'),
     ]);
     await beginAnew(store, file);
     const foreignStore = openOwnerStore(database.connection, 1, keysOf(['ff'.repeat(32)], 'wrong keys'));
@@ -211,7 +211,7 @@ describe('anchors', () => {
     await openAnchors(file).write(foreignStore);
     await foreignStore.close();
     expect(await problems()).toEqual([
-      expect.stringContaining('is no anchor that this installation has signed'),
+      expect.stringContaining('is not an anchor that this installation signed'),
     ]);
   });
 

@@ -217,10 +217,10 @@ describe('a time-stamping service', () => {
     expect(await check({ trusted: [untrustedService.certificate], mustBe: true })).toHaveLength(2);
     writeFileSync(file, `${first}\n${another}\n${second}\n`);
     expect(await check()).toEqual([
-      expect.stringMatching(/^the time stamp in line 2 of .* is of no anchor before it/),
+      expect.stringMatching(/^the time stamp in line 2 of .* does not belong to an anchor before it/),
     ]);
     writeFileSync(file, `${first}\n${stamp.replace(lineHash(first), lineHash(second))}\n${second}\n`);
-    expect(await check()).toEqual([expect.stringContaining('is of no anchor before it')]);
+    expect(await check()).toEqual([expect.stringContaining('does not belong to an anchor before it')]);
   });
 
   it.each([

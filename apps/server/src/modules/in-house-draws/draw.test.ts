@@ -236,7 +236,7 @@ describe('a round with a committed seed', () => {
         where round_id = ${roundId}`,
     ],
     [
-      'is another one',
+      'is different',
       'seed_lost',
       (roundId: RoundId) => sql`
         update house_seed set seed = ${sealSeed(api.app.services.keys, roundId, '0'.repeat(64))}

@@ -81,7 +81,7 @@ async function advanceRound(
   if (differences.length > 0)
     logger?.error(
       { roundId: String(roundId), figures: differences.map((one) => `${one.figure} ${one.betType}`) },
-      'sales of a closed round do not agree with its tickets',
+      'sales of a closed round do not match its tickets',
     );
 }
 

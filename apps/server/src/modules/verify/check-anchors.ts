@@ -62,14 +62,14 @@ export async function checkAnchors(
     check.examined += 1;
     const anchor = readAnchor(keys, line);
     if (torn && anchor?.previous === torn.hash)
-      remarks.push(`line ${torn.no} of ${file} was not written to its end; the anchor behind it knows of it`);
+      remarks.push(`line ${torn.no} of ${file} is incomplete; the next anchor refers to it`);
     else if (torn) addProblems(check, [unsigned(torn.no, file)]);
     torn = null;
     if (!anchor && !isTornAnchor(line) && !isTornStamp(line)) addProblems(check, [unsigned(no, file)]);
     else if (!anchor && ended) torn = { no, hash: lineHash(line) };
     else if (!anchor)
       remarks.push(
-        `the last line of ${file} is not written to its end: the process that wrote it ended, or writes it now`,
+        `the last line of ${file} is incomplete: the process that wrote it ended, or still writes it`,
       );
     else {
       if (no > 1 && anchor.previous !== previous)
@@ -88,13 +88,13 @@ export async function checkAnchors(
   if (shownRemarks.length > 0) check.remarks = shownRemarks;
   if (last && !isLastThere)
     addProblems(check, [
-      `${file} does not hold the anchor that was written at ${last.at}: it was cut, replaced or begun anew`,
+      `${file} does not have the anchor that was written at ${last.at}: it was cut, replaced or started again`,
     ]);
   return check;
 }
 
 const unsigned = (no: number, file: string): string =>
-  `line ${no} of ${file} is no anchor that this installation has signed`;
+  `line ${no} of ${file} is not an anchor that this installation signed`;
 
 /** The lines of a file without empty ones; `ended` is false for a last one that no newline follows. */
 async function* linesOf(file: string): AsyncGenerator<{ line: string; ended: boolean }> {
@@ -120,15 +120,15 @@ async function differencesOf(tx: Tx, anchors: readonly Anchor[]): Promise<string
       select * from unnest(${seals.map((one) => one.at)}::text[], ${seals.map((one) => one.master)}::bigint[],
         ${seals.map((one) => one.round)}::bigint[], ${seals.map((one) => one.hash)}::text[]) as a (at, master, round, hash)
     )
-    select a.at, concat('line ', a.seq, ' of the log of ',
+    select a.at, concat('log entry ', a.seq, ' of ',
              case a.chain when 0 then 'the company' else concat('master ', a.chain) end,
-             case when l.hash is null then ' is missing' else ' is another one' end) as what
+             case when l.hash is null then ' is missing' else ' is different' end) as what
     from anchored_line a
     left join log l on l.aggregator_id = a.chain and l.seq = a.seq
     where l.hash is null or encode(l.hash, 'hex') <> a.hash
     union all
     select a.at, concat('the seal of master ', a.master, ' in round ', a.round,
-             case when s.hash is null then ' is missing' else ' is another one' end)
+             case when s.hash is null then ' is missing' else ' is different' end)
     from anchored_seal a
     left join round_seal s on s.aggregator_id = a.master and s.round_id = a.round
     where s.hash is null or encode(s.hash, 'hex') <> a.hash

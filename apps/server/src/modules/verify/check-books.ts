@@ -55,7 +55,7 @@ export const checkLedger = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> 
         where j.aggregator_id = ${aggregatorId} and j.kind in ('settlement', 'reversal')
         group by j.settlement_id, j.agent_id
       )
-      select concat('settlement ', settlement_id, ' of agent ', agent_id, ': the ledger does not agree with win/loss') as what,
+      select concat('settlement ', settlement_id, ' of agent ', agent_id, ': the ledger does not match win/loss') as what,
              ${sql.join(
                ['player', 'agent', 'master', 'company'].map(
                  (tier) => sql`
@@ -90,7 +90,7 @@ export const checkDays = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
       days as (
         select * from daily_total where aggregator_id = ${aggregatorId}
       )
-      select concat(booked_on, ' ', provider_id, ' of agent ', agent_id, ': the day does not agree with win/loss or with what was cancelled') as what,
+      select concat(booked_on, ' ', provider_id, ' of agent ', agent_id, ': the day does not match win/loss or the cancelled bills') as what,
              ${sql.join(
                settledMeasures.map(
                  (column) =>
@@ -166,8 +166,8 @@ export const checkCredit = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> 
           and (debit_tier, credit_tier) in (('agent', 'master'), ('master', 'agent'))
         group by agent_id
       )
-      select concat('agent ', c.agent_id, ': open stake ', c.open_stake, ' where bills say ', coalesce(h.stake, 0),
-                    ', balance ', c.balance, ' where the ledger says ', coalesce(m.balance, 0)) as what,
+      select concat('agent ', c.agent_id, ': open stake ', c.open_stake, ' but by the bills ', coalesce(h.stake, 0),
+                    ', balance ', c.balance, ' but by the ledger ', coalesce(m.balance, 0)) as what,
              c.open_stake = coalesce(h.stake, 0) and c.balance = coalesce(m.balance, 0) as balanced
       from agent_credit c
       left join held h using (agent_id)
@@ -214,7 +214,7 @@ export const checkCompanyCounters = (tx: Tx): Promise<Check> =>
     tx,
     'company-wide counters',
     sql`
-      select concat('round ', c.round_id, ' ', c.bet_type, ' ', c.number_key, ': ', c.stake, ' where the masters say ',
+      select concat('round ', c.round_id, ' ', c.bet_type, ' ', c.number_key, ': ', c.stake, ' but by the masters ',
                     coalesce(sum(n.stake), 0)) as what,
              c.stake = coalesce(sum(n.stake), 0) and c.potential_payout = coalesce(sum(n.potential_payout), 0) as balanced
       from company_number_total c

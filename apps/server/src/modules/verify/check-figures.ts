@@ -60,7 +60,7 @@ function compareFigures(
       with booked as (${booked(aggregatorId)}),
       recomputed as (${recomputed}),
       stored as (select * from ${sql.table(table)} where aggregator_id = ${aggregatorId})
-      select concat_ws(' ', ${key}, 'do not agree with what they sum') as what,
+      select concat_ws(' ', ${key}, 'do not match the sum of their rows') as what,
              ${sql.join(
                measures.map(
                  (name) => sql`coalesce(${sql.ref(`r.${name}`)}, 0) = coalesce(${sql.ref(`s.${name}`)}, 0)`,
@@ -130,7 +130,7 @@ export const checkHourSales = (tx: Tx, aggregatorId: AggregatorId): Promise<Chec
         where b.aggregator_id = ${aggregatorId} and c.bill_id is null
         group by 1, 2, 3
       )
-      select concat(hour, ' of agent ', agent_id, ' in round ', round_id, ': ', h.stake, ' where bills say ', s.stake) as what,
+      select concat(hour, ' of agent ', agent_id, ' in round ', round_id, ': ', h.stake, ' but by the bills ', s.stake) as what,
              coalesce(s.bill_count, 0) = coalesce(h.bill_count, 0)
              and coalesce(s.ticket_count, 0) = coalesce(h.ticket_count, 0)
              and coalesce(s.stake, 0) = coalesce(h.stake, 0) as balanced

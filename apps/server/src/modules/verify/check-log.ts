@@ -15,9 +15,9 @@ import { addProblems, type Check, newCheck } from './check.ts';
 const chunk = 2_000;
 
 const sentence: Record<LineProblem, (seq: bigint) => string> = {
-  missing: (seq) => `line ${seq} is missing`,
-  does_not_follow: (seq) => `line ${seq} does not follow the one before it`,
-  changed: (seq) => `line ${seq} was changed`,
+  missing: (seq) => `entry ${seq} is missing`,
+  does_not_follow: (seq) => `entry ${seq} does not follow the one before it`,
+  changed: (seq) => `entry ${seq} was changed`,
 };
 
 /** The hash chain of one tenant's log from its first line to its head (domain.md §6). Tenant 0 is the company. */
@@ -43,12 +43,12 @@ export async function checkLogChain(tx: Tx, aggregatorId: AggregatorId): Promise
     if (rows.length < chunk) break;
   }
   if (head.lost_until > 0n && !lost.digest().equals(head.lost_content))
-    addProblems(check, [`lines up to line ${head.lost_until} were changed after their key was lost`]);
+    addProblems(check, [`entries up to ${head.lost_until} were changed after their key was lost`]);
   if (uncheckable > 0)
     check.notes.push(
-      `${uncheckable} lines up to line ${head.lost_until} were written under a key that was lost: they follow each other and are as they were then, and nobody can tell whether they were changed before`,
+      `${uncheckable} entries up to ${head.lost_until} were written under a key that was lost: they are complete and unchanged since then, but earlier changes cannot be detected`,
     );
   if (head.seq !== previous.seq || !head.hash.equals(previous.hash))
-    addProblems(check, [`the log ends with line ${previous.seq}, its head says ${head.seq}`]);
+    addProblems(check, [`the log ends with entry ${previous.seq}, but its head has ${head.seq}`]);
   return check;
 }

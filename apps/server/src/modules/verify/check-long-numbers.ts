@@ -26,7 +26,7 @@ export const checkLongNumbers = (tx: Tx, aggregatorId: AggregatorId): Promise<Ch
           and n.bet_type = any(${[...endingTypes]}::text[])
       )
       select concat('round ', round_id, ' agent ', agent_id, ' ', bet_type, ' ', number_key, ': ', l.stake,
-                    ' where its counter says ', c.stake, ', and pays ', l.potential_payout, ' of at most ',
+                    ' but by its counter ', c.stake, ', and pays ', l.potential_payout, ' of at most ',
                     e.payout_bound) as what,
              coalesce(l.ticket_count, 0) = coalesce(c.ticket_count, 0) and coalesce(l.stake, 0) = coalesce(c.stake, 0)
              and coalesce(l.potential_payout, 0) = coalesce(c.potential_payout, 0)
@@ -51,7 +51,7 @@ export const checkCompanyLongNumbers = (tx: Tx): Promise<Check> =>
         where aggregator_id <> 0 and agent_id = 0
         group by round_id, bet_type, number_key, ending
       )
-      select concat('round ', round_id, ' ', bet_type, ' ', number_key, ': ', c.stake, ' where the masters say ', m.stake,
+      select concat('round ', round_id, ' ', bet_type, ' ', number_key, ': ', c.stake, ' but by the masters ', m.stake,
                     ', and pays ', c.potential_payout, ' of at most ', e.payout_bound) as what,
              coalesce(c.ticket_count, 0) = coalesce(m.ticket_count, 0) and coalesce(c.stake, 0) = coalesce(m.stake, 0)
              and coalesce(c.potential_payout, 0) = coalesce(m.potential_payout, 0)

@@ -23,7 +23,7 @@ export const checkPayments = (tx: Tx, aggregatorId: AggregatorId): Promise<Check
         where j.aggregator_id = ${aggregatorId} and j.kind in ('payment', 'payment_reversal')
         group by journal_id
       )
-      select concat(j.kind, ' in journal ', j.id, ': it is not one entry between two tiers, or not what it takes back') as what,
+      select concat(j.kind, ' in journal ', j.id, ' is not one entry between two tiers, or differs from the payment it reverses') as what,
              e.entries = 1 and e.of_journal and j.settlement_id is null and j.round_id is null
              and (j.kind = 'payment'
                or (o.kind = 'payment' and r.amount = e.amount and r.debit_tier = e.credit_tier and r.debit_id = e.credit_id
@@ -54,8 +54,8 @@ export const checkAccountDays = (tx: Tx, aggregatorId: AggregatorId): Promise<Ch
       days as (
         select * from ledger_day where aggregator_id = ${aggregatorId}
       )
-      select concat(tier, ' ', member_id, ' on ', booked_on, ': its day says ', d.settled, ' and ', d.paid,
-                    ', its entries ', coalesce(e.settled, 0), ' and ', coalesce(e.paid, 0)) as what,
+      select concat(tier, ' ', member_id, ' on ', booked_on, ': the day has ', d.settled, ' and ', d.paid,
+                    ', the entries ', coalesce(e.settled, 0), ' and ', coalesce(e.paid, 0)) as what,
              coalesce(d.settled, 0) = coalesce(e.settled, 0) and coalesce(d.paid, 0) = coalesce(e.paid, 0)
                and coalesce(e.same_day, true) as balanced
       from days d

@@ -117,7 +117,7 @@ function* billProblems(bill: RawBill): Generator<string> {
           : { versionId: ticket.bundle_version_id, quantity: ticket.quantity ?? 0 },
     })),
   );
-  if (!hash.equals(bill.hash)) yield `bill ${bill.id} of master ${bill.aggregator_id} is not as it was sold`;
+  if (!hash.equals(bill.hash)) yield `bill ${bill.id} of master ${bill.aggregator_id} has changed since it was sold`;
   const strange = bill.tickets.filter(
     (ticket) =>
       ticket.round_id !== bill.round_id ||
@@ -125,10 +125,10 @@ function* billProblems(bill: RawBill): Generator<string> {
       ticket.player_id !== bill.player_id,
   );
   for (const ticket of strange)
-    yield `bill ${bill.id} line ${ticket.line_no} says another round, agent or player`;
+    yield `bill ${bill.id} line ${ticket.line_no} has another round, agent or player`;
   const stake = bill.tickets.reduce((sum, ticket) => sum + ticket.stake, 0n);
   if (stake !== bill.stake || bill.tickets.length !== bill.ticket_count)
-    yield `bill ${bill.id} says ${bill.ticket_count} tickets and ${bill.stake}, it has ${bill.tickets.length} and ${stake}`;
+    yield `bill ${bill.id} states ${bill.ticket_count} tickets and ${bill.stake}, but has ${bill.tickets.length} and ${stake}`;
 }
 
 async function sealProblems(
@@ -144,13 +144,13 @@ async function sealProblems(
     .where('round_id', '=', round.id)
     .executeTakeFirst();
   const where = `round ${round.id} of master ${aggregatorId}`;
-  if (!seal) return now.bills === 0n ? [] : [`${where} has ${now.bills} bills and no seal`];
+  if (!seal) return now.bills === 0n ? [] : [`${where} has ${now.bills} bills but no seal`];
   const same =
     seal.hash.equals(now.hash) &&
     seal.bill_count === now.bills &&
     seal.ticket_count === now.tickets &&
     seal.stake === now.stake;
-  return same ? [] : [`${where} is not as it was sealed`];
+  return same ? [] : [`${where} has changed since it was sealed`];
 }
 
 function* rollUpProblems(where: string, raw: RawSums, stored: RawSums): Generator<string> {
@@ -192,5 +192,5 @@ async function strayPayouts(tx: Tx, round: RoundRow, aggregatorId: AggregatorId)
     group by p.bill_id, p.line_no
     having sum(p.amount) <> 0 and count(t.bill_id) = 0
     limit 50`.execute(tx);
-  return rows.map((row) => `bill ${row.bill_id} line ${row.line_no} was paid and does not exist`);
+  return rows.map((row) => `bill ${row.bill_id} line ${row.line_no} was paid but does not exist`);
 }

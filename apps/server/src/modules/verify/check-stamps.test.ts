@@ -28,7 +28,7 @@ test('anchors without a time stamp for more than an hour are reported where time
   const stamps = openStamps('file', stampsRequired);
   stamps.follow(anchorAt(minutesAgo(300)), a, 1);
   stamps.follow(anchorAt(minutesAgo(200)), b, 2);
-  expect(stamps.end()).toEqual([expect.stringMatching(/^no anchor of file since .* is under a time stamp$/)]);
+  expect(stamps.end()).toEqual([expect.stringMatching(/^no anchor of file since .* has a time stamp$/)]);
   // of the later anchor, which contains the hash of the one before
   expect(stamps.check(stampOf(b, minutesAgo(199)), 3)).toEqual([]);
   expect(stamps.end()).toEqual([]);
@@ -47,7 +47,7 @@ test('an anchor written after a time stamp cannot claim an earlier time, nor a s
   ]);
   expect(stamps.check(stampOf(a, minutesAgo(20)), 3)).toEqual([]);
   expect(stamps.follow(anchorAt(minutesAgo(50)), b, 4)).toEqual([
-    expect.stringContaining('stands behind a later time stamp'),
+    expect.stringContaining('follows a later time stamp'),
   ]);
 });
 
@@ -59,7 +59,7 @@ test('anchors stamped more than an hour after their own time are reported: the l
   // the oldest of those that it covers; anchors after it wait for the next stamp
   expect(stamps.check(stampOf(b, minutesAgo(99)), 4)).toEqual([]);
   expect(stamps.remarks()).toEqual([
-    expect.stringMatching(/^line 1 of file says it was written at .*, and was stamped only at .*$/),
+    expect.stringMatching(/^line 1 of file was written at .* by its own time, but stamped only at .*$/),
   ]);
   expect(stamps.check(stampOf(c, minutesAgo(98)), 5)).toEqual([]);
   expect(stamps.check(stampOf(a, minutesAgo(5)), 6)).toEqual([]);
@@ -79,7 +79,7 @@ test('anchors stamped more than an hour after their own time are reported: the l
     each.check(stampOf(lineHash(String(no)), minutesAgo(900 - no)), no + 1);
   }
   expect(each.remarks()).toEqual([
-    '5 time stamps of before came more than an hour after their anchors too',
+    '5 earlier time stamps were also made more than an hour after their anchors',
     ...[11, 13, 15, 17, 19].map((no) => expect.stringContaining(`line ${no} of file`)),
   ]);
 });

@@ -64,7 +64,7 @@ export function openStamps(file: string, { trusted, mustBe }: StampDuty) {
     if (!oldest || at - oldest.at <= unstampedMs) return;
     lateCount += 1;
     late.push(
-      `line ${oldest.no} of ${file} says it was written at ${isoOf(oldest.at)}, and was stamped only at ${isoOf(at)}`,
+      `line ${oldest.no} of ${file} was written at ${isoOf(oldest.at)} by its own time, but stamped only at ${isoOf(at)}`,
     );
     if (late.length > lateMost) late.shift();
   }
@@ -77,7 +77,7 @@ export function openStamps(file: string, { trusted, mustBe }: StampDuty) {
       evictOldest();
       wait(anchor);
       return anchor.at < signedAt - skewMs
-        ? [`line ${no} of ${file} says it was written at ${text}, and stands behind a later time stamp`]
+        ? [`line ${no} of ${file} was written at ${text} by its own time, but follows a later time stamp`]
         : [];
     },
 
@@ -87,7 +87,7 @@ export function openStamps(file: string, { trusted, mustBe }: StampDuty) {
         return [];
       }
       const anchor = recent.get(stamp.of);
-      if (!anchor) return [`the time stamp in line ${no} of ${file} is of no anchor before it`];
+      if (!anchor) return [`the time stamp in line ${no} of ${file} does not belong to an anchor before it`];
       try {
         const at = checkStamp(stamp, trusted).getTime();
         if (at < anchor.at - skewMs)
@@ -104,11 +104,11 @@ export function openStamps(file: string, { trusted, mustBe }: StampDuty) {
     end(): string[] {
       if (unchecked > 0)
         return [
-          `${file} holds ${unchecked} time stamps that were not checked: set DRAWDESK_ANCHOR_TSA_CERTIFICATE`,
+          `${file} has ${unchecked} time stamps that were not checked: set DRAWDESK_ANCHOR_TSA_CERTIFICATE`,
         ];
       const [first] = farBack ? [farBack] : uncovered;
       return mustBe && first && Date.now() - first.at > unstampedMs
-        ? [`no anchor of ${file} since ${isoOf(first.at)} is under a time stamp`]
+        ? [`no anchor of ${file} since ${isoOf(first.at)} has a time stamp`]
         : [];
     },
 
@@ -119,7 +119,7 @@ export function openStamps(file: string, { trusted, mustBe }: StampDuty) {
     remarks(): string[] {
       const before = lateCount - late.length;
       return before > 0
-        ? [`${before} time stamps of before came more than an hour after their anchors too`, ...late]
+        ? [`${before} earlier time stamps were also made more than an hour after their anchors`, ...late]
         : late;
     },
   };

@@ -49,7 +49,7 @@ export function* differences(where: string, expected: Sums, found: Sums): Genera
     const [should, is] = [expected.get(key) ?? {}, found.get(key) ?? {}];
     for (const name of new Set([...Object.keys(should), ...Object.keys(is)])) {
       const [a, b] = [should[name] ?? 0n, is[name] ?? 0n];
-      if (a !== b) yield `${where}, ${key}: ${name} is ${b}, has to be ${a}`;
+      if (a !== b) yield `${where}, ${key}: ${name} is ${b}; it must be ${a}`;
     }
   }
 }

@@ -43,7 +43,7 @@ describe('the nightly check', () => {
     expect(alarms).toHaveLength(1);
     expect(logged).toHaveLength(1);
     expect(logged[0]?.after.problems).toEqual([
-      expect.stringMatching(/^roll-ups and counters: sales of round \d+ .*bill_count is 2, has to be 1$/),
+      expect.stringMatching(/^roll-ups and counters: sales of round \d+ .*bill_count is 2; it must be 1$/),
     ]);
   });
 

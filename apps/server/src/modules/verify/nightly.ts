@@ -37,7 +37,7 @@ export async function verifyNightly(
     return;
   }
   const wrong = checks.filter((check) => check.problems.length > 0);
-  logger.error({ checks: wrong }, 'the books do not agree');
+  logger.error({ checks: wrong }, 'stored totals do not match their sources');
   await store.transaction({ as: 'work' }, async (tx) => {
     await notifyLedgerAlarm(tx, wrong.length);
     await appendLog(

@@ -75,7 +75,7 @@ export function* addBill(sums: RawSums, bill: RawBill, facts: SettledFacts): Gen
     });
     const due = priced.settled && !bill.cancelled ? priced.settled.win : 0n;
     if (due !== ticket.paid)
-      yield `bill ${bill.id} line ${ticket.line_no} (${ticket.bet_type} ${ticket.number}): paid ${ticket.paid}, has to be ${due}`;
+      yield `bill ${bill.id} line ${ticket.line_no} (${ticket.bet_type} ${ticket.number}): paid ${ticket.paid}; it must be ${due}`;
     if (!priced.settled) continue;
     addTo(sums.winLoss, `agent ${bill.agent_id} player ${bill.player_id} ${ticket.bet_type}`, {
       ticket_count: kept,

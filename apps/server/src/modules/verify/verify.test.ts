@@ -97,7 +97,7 @@ const tamperings: Tampering[] = [
   {
     what: 'the player of a ticket',
     ...add('ticket', 'player_id', ofType('upper3'), 1),
-    noticed: /^bills as sold: bill \d+ line 1 says another round, agent or player/,
+    noticed: /^bills as sold: bill \d+ line 1 has another round, agent or player/,
   },
   {
     what: 'the time of a bill',
@@ -276,7 +276,7 @@ describe('the verification', () => {
     const found = await problems();
     await sql`insert into bill select * from kept_bill`.execute(kit.testCompany.store.db);
     await sql`insert into ticket select * from kept_ticket`.execute(kit.testCompany.store.db);
-    for (const check of [/^seals/, /^payouts: .* was paid and does not exist/, /^roll-ups/])
+    for (const check of [/^seals/, /^payouts: .* was paid but does not exist/, /^roll-ups/])
       expect(found).toContainEqual(expect.stringMatching(check));
     expect(await problems()).toEqual([]);
   });

@@ -47,20 +47,20 @@ test('a chain that nobody changed verifies without a fault', async () => {
 test('a chain that was rebuilt without the key is found, line by line', async () => {
   await cut(2);
   for (const reason of ['another second', 'third']) await write(intruder, reason);
-  expect(await problems()).toEqual(['line 2 was changed', 'line 3 was changed']);
+  expect(await problems()).toEqual(['entry 2 was changed', 'entry 3 was changed']);
 });
 
 test('a line that names the right key but was not hashed with it is found', async () => {
   await cut(3);
   await write(intruder, 'another third');
   await sql`update log set key_id = ${key.current.id} where seq = 3`.execute(store.db);
-  expect(await problems()).toEqual(['line 3 was changed']);
+  expect(await problems()).toEqual(['entry 3 was changed']);
 });
 
 test('a line under a key that the installation never had is found', async () => {
   await cut(3);
   await write(intruder, 'another third');
-  expect(await problems()).toEqual(['line 3 was changed']);
+  expect(await problems()).toEqual(['entry 3 was changed']);
 });
 
 test('the hash of a line does not depend on the order of the fields in the code', () => {
@@ -83,10 +83,10 @@ test('lines under a lost key pass only up to the loss, and a later change of the
     );
     expect(await found()).toMatchObject({
       problems: [],
-      notes: [expect.stringMatching(/^3 lines up to line 3 were written under a key/)],
+      notes: [expect.stringMatching(/^3 entries up to 3 were written under a key/)],
     });
     await sql`update log set reason = 'another' where seq = 1`.execute(store.db);
-    expect((await found()).problems).toEqual(['lines up to line 3 were changed after their key was lost']);
+    expect((await found()).problems).toEqual(['entries up to 3 were changed after their key was lost']);
   } finally {
     await after.close();
   }

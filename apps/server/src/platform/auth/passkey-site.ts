@@ -34,7 +34,7 @@ export function publicSite(given: string | undefined = process.env[variable]): P
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
   if (!url || !isName || !isSafe || url.origin !== given.replace(/\/$/, ''))
     throw new Error(
-      `${variable} is "${given}". It has to be the address in the browser, such as https://desk.example.com.`,
+      `${variable} is "${given}". It must be the address in the browser, such as https://desk.example.com.`,
     );
   return { rpId: url.hostname, origin: url.origin };
 }

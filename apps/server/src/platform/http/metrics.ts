@@ -28,7 +28,7 @@ export function readMetricsOptions(env: Readonly<Record<string, string | undefin
   const token = env.DRAWDESK_METRICS_TOKEN || undefined;
   const address = env.DRAWDESK_OPS_ADDRESS || undefined;
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
-    throw new Error('DRAWDESK_METRICS_TOKEN has to be of letters, digits and signs without spaces.');
+    throw new Error('DRAWDESK_METRICS_TOKEN must be letters, digits and signs without spaces.');
   if (token !== undefined && token.length < tokenMin)
     throw new Error(`DRAWDESK_METRICS_TOKEN is too short: it needs ${tokenMin} characters or more.`);
   if (address !== undefined) placeOf(address);
@@ -39,7 +39,7 @@ function placeOf(address: string): { host: string; port: number } {
   const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(address) ?? [];
   if (host === '' || Number(port) > 65_535)
     throw new Error(
-      `DRAWDESK_OPS_ADDRESS is "${address}". It has to be a host and a port, such as 127.0.0.1:9464.`,
+      `DRAWDESK_OPS_ADDRESS is "${address}". It must be a host and a port, such as 127.0.0.1:9464.`,
     );
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
 }

@@ -45,7 +45,7 @@ function rateOf(name: string, text: string): Rate | null {
   const rate = { perSecond: Number(perSecond), burst: Number(burst) };
   if (!(rate.perSecond > 0 && rate.burst >= 1))
     throw new Error(
-      `${name} is "${text}". It has to be calls a second and calls at once, such as 50/1000, or off.`,
+      `${name} is "${text}". It must be requests per second and the burst, such as 50/1000, or off.`,
     );
   return rate;
 }
