@@ -45,7 +45,7 @@ const managedColumns: readonly ExportColumn<ManagedAggregator>[] = [
 ];
 
 export const aggregatorsExport = exportSource('aggregators.list', {
-  name: { en: 'Masters', th: 'มาสเตอร์' },
+  name: { en: 'Master accounts', th: 'บัญชีมาสเตอร์' },
   columns: accountColumns,
   read: byPages((tx, caller, { query }) => readAggregators(tx, caller, query)),
 });

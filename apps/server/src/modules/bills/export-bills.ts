@@ -8,7 +8,7 @@ const rowsInStep = 5_000;
 export const billsExport = exportSource('bills.list', {
   name: { en: 'Bills', th: 'โพย' },
   columns: [
-    { en: 'Bill', th: 'เลขที่โพย', kind: 'text', of: (bill) => bill.billNumber },
+    { en: 'Bill number', th: 'เลขที่โพย', kind: 'text', of: (bill) => bill.billNumber },
     { en: 'Provider', th: 'หวย', kind: 'text', of: (bill) => bill.providerId },
     { en: 'Round', th: 'งวด', kind: 'text', of: (bill) => bill.label },
     {
@@ -25,7 +25,7 @@ export const billsExport = exportSource('bills.list', {
     { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (bill) => bill.ticketCount },
     { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (bill) => bill.totalBet },
     { en: 'Discount', th: 'ส่วนลด', kind: 'money', of: (bill) => bill.discount },
-    { en: 'Win amount', th: 'ยอดจ่ายรางวัล', kind: 'money', of: (bill) => bill.payout },
+    { en: 'Payout', th: 'ยอดจ่ายรางวัล', kind: 'money', of: (bill) => bill.payout },
     { en: 'Cancelled at', th: 'ยกเลิกเมื่อ', kind: 'instant', of: (bill) => bill.cancelledAt },
     { en: 'Reason', th: 'เหตุผล', kind: 'text', of: (bill) => bill.cancelReason },
   ],

@@ -74,7 +74,7 @@ describe('the file of a list', () => {
     const file = await exported('superadmin');
     expect(file.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const [head, ...rows] = linesOf(file);
-    expect(head?.slice(0, 6)).toEqual(['Bill', 'Provider', 'Round', 'Master', 'Agent', 'Player']);
+    expect(head?.slice(0, 6)).toEqual(['Bill number', 'Provider', 'Round', 'Master', 'Agent', 'Player']);
     expect(rows.map((row) => row[0])).toEqual(sold.toReversed());
     expect(rows.map((row) => row[9])).toEqual(['30.50', '20.00', '100.00']);
   });
@@ -91,7 +91,7 @@ describe('the file of a list', () => {
 
   it('shows an agent no column of the master above it', async () => {
     const [head] = linesOf(await exported('a1'));
-    expect(head?.slice(0, 5)).toEqual(['Bill', 'Provider', 'Round', 'Agent', 'Player']);
+    expect(head?.slice(0, 5)).toEqual(['Bill number', 'Provider', 'Round', 'Agent', 'Player']);
   });
 
   it('has no text that a spreadsheet program would run as a formula', async () => {

@@ -16,8 +16,8 @@ export const logExport = exportSource('log.list', {
   name: { en: 'Log', th: 'บันทึกการใช้งาน' },
   columns: [
     { en: 'Time', th: 'เวลา', kind: 'instant', of: (line) => line.at },
-    { en: 'Actor', th: 'ผู้ทำรายการ', kind: 'text', of: (line) => line.actorName },
-    { en: 'Real person', th: 'ผู้ทำจริง', kind: 'text', of: (line) => line.realName },
+    { en: 'Done by', th: 'ทำโดย', kind: 'text', of: (line) => line.actorName },
+    { en: 'Impersonated by', th: 'ทำแทนโดย', kind: 'text', of: (line) => line.realName },
     { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (line) => line.aggregator?.name },
     { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (line) => line.agent?.name },
     { en: 'Operation', th: 'รายการ', kind: 'text', of: (line) => line.operation },

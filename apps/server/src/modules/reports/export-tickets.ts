@@ -50,7 +50,7 @@ const ticketsExport = exportSource('reports.ticket', {
 const billsFoundExport = exportSource('reports.bills', {
   name: { en: 'Bills found', th: 'โพยที่ค้นหา' },
   columns: [
-    { en: 'Bill', th: 'เลขที่โพย', kind: 'text', of: (row) => row.billNumber },
+    { en: 'Bill number', th: 'เลขที่โพย', kind: 'text', of: (row) => row.billNumber },
     ...placed,
     { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
     { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (row) => row.ticketCount },

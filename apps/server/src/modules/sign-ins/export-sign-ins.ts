@@ -13,7 +13,7 @@ async function readPage(tx: Tx, caller: AccountCaller, owner: SignInOwner, query
 }
 
 export const agentSignInsExport = exportSource('agentSignIns.list', {
-  name: { en: 'Sign-ins of an agent', th: 'บัญชีเข้าใช้งานของเอเย่นต์' },
+  name: { en: 'Sign-ins of an agent', th: 'ผู้ใช้ของเอเย่นต์' },
   columns: accountColumns,
   read: byPages((tx, caller, { params, query }) =>
     readPage(tx, caller, { agentId: BigInt(params.agentId) }, query),
@@ -21,7 +21,7 @@ export const agentSignInsExport = exportSource('agentSignIns.list', {
 });
 
 export const aggregatorSignInsExport = exportSource('aggregatorSignIns.list', {
-  name: { en: 'Sign-ins of a master', th: 'บัญชีเข้าใช้งานของมาสเตอร์' },
+  name: { en: 'Sign-ins of a master', th: 'ผู้ใช้ของมาสเตอร์' },
   columns: accountColumns,
   read: byPages((tx, caller, { params, query }) =>
     readPage(tx, caller, { aggregatorId: BigInt(params.aggregatorId) }, query),
