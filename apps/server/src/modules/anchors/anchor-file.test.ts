@@ -146,9 +146,7 @@ describe('anchors', () => {
     // another line instead of it does not help, not even one that the installation itself wrote
     await addLogLine(store, 'another');
     expect(await chainIsClean()).toBe(true);
-    expect(await problems()).toEqual([
-      expect.stringMatching(/^log entry \d+ of the company is different/),
-    ]);
+    expect(await problems()).toEqual([expect.stringMatching(/^log entry \d+ of the company is different/)]);
   });
 
   it('show a seal that was changed or deleted', async () => {

@@ -36,7 +36,7 @@ describe('the settings for sending anchors elsewhere', () => {
   it.each<[NodeJS.ProcessEnv, string]>([
     [{ DRAWDESK_ANCHOR_URL: 'anchors.example.com' }, 'DRAWDESK_ANCHOR_URL'],
     [{ DRAWDESK_ANCHOR_URL: 'http://anchors.example.com' }, 'must be https'],
-    [{ DRAWDESK_ANCHOR_URL: 'https://me:secret@anchors.example.com' }, 'is no address'],
+    [{ DRAWDESK_ANCHOR_URL: 'https://me:secret@anchors.example.com' }, 'is not an address'],
     [{ DRAWDESK_ANCHOR_TSA: 'https://tsa.example.com' }, 'needs DRAWDESK_ANCHOR_TSA_CERTIFICATE'],
     [
       {

@@ -56,7 +56,7 @@ function readTimeStampCertificates(env: NodeJS.ProcessEnv): X509Certificate[] {
     const found = readFileSync(path, 'utf8').match(
       /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g,
     );
-    if (!found) throw new Error('it holds no certificate (PEM)');
+    if (!found) throw new Error('it contains no certificate (PEM)');
     return found.map((pem) => new X509Certificate(pem));
   } catch (error) {
     throw new StartProblem(
@@ -75,7 +75,7 @@ function urlOf(variable: string, text: string): URL {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash)
     throw new StartProblem(
-      `${variable}: “${text}” is no address such as https://anchors.example.com/drawdesk`,
+      `${variable}: “${text}” is not an address such as https://anchors.example.com/drawdesk`,
     );
   return url;
 }

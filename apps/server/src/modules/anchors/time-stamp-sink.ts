@@ -40,7 +40,7 @@ export function timeStampSink(url: URL, trusted: readonly X509Certificate[]): An
         checkStamp(stamp, trusted);
       } catch (error) {
         if (error instanceof BadStamp)
-          throw new Error(`${host} gave a time stamp that is not right: ${error.message}`);
+          throw new Error(`${host} returned an invalid time stamp: ${error.message}`);
         throw error;
       }
       return stampLine(stamp);

@@ -27,7 +27,7 @@ export async function fetchFile(folder: string, label: string, root: string | nu
     if (size > answerBytesMax || bytesRead > answerBytesMax) return { ...ended('failed', 'too_large'), body };
     return { asked, status: null, body, secrets: [], nothing: null };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no file';
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'not a file';
     return code === 'ENOENT' ? ended('not_ready', 'nothing_there') : ended('failed', 'unreadable', code);
   } finally {
     await file?.close();
@@ -44,6 +44,6 @@ async function isFolder(path: string): Promise<boolean> {
 
 async function requireFile(file: FileHandle): Promise<{ size: number }> {
   const found = await file.stat();
-  if (!found.isFile()) throw new Error('no file');
+  if (!found.isFile()) throw new Error('not a file');
   return found;
 }

@@ -117,7 +117,8 @@ function* billProblems(bill: RawBill): Generator<string> {
           : { versionId: ticket.bundle_version_id, quantity: ticket.quantity ?? 0 },
     })),
   );
-  if (!hash.equals(bill.hash)) yield `bill ${bill.id} of master ${bill.aggregator_id} has changed since it was sold`;
+  if (!hash.equals(bill.hash))
+    yield `bill ${bill.id} of master ${bill.aggregator_id} has changed since it was sold`;
   const strange = bill.tickets.filter(
     (ticket) =>
       ticket.round_id !== bill.round_id ||

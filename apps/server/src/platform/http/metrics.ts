@@ -30,7 +30,7 @@ export function readMetricsOptions(env: Readonly<Record<string, string | undefin
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
     throw new Error('DRAWDESK_METRICS_TOKEN must be letters, digits and signs without spaces.');
   if (token !== undefined && token.length < tokenMin)
-    throw new Error(`DRAWDESK_METRICS_TOKEN is too short: it needs ${tokenMin} characters or more.`);
+    throw new Error(`DRAWDESK_METRICS_TOKEN is too short: use at least ${tokenMin} characters.`);
   if (address !== undefined) placeOf(address);
   return { token, address };
 }

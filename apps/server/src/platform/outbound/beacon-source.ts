@@ -42,7 +42,7 @@ export function readBeaconSource(
 function readAddress(entry: string): URL {
   const url = URL.parse(entry);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new Error(`${variable}: “${entry}” is no address such as https://api.drand.sh`);
+    throw new Error(`${variable}: “${entry}” is not an address such as https://api.drand.sh`);
   return url;
 }
 

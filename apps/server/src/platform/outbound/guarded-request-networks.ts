@@ -25,7 +25,7 @@ export function webhookReach(env: Readonly<Record<string, string | undefined>>):
   const only = entriesOf(env.DRAWDESK_WEBHOOK_HOSTS);
   for (const host of only)
     if (!hostName.test(host.replace(/^\*\./, '')))
-      throw new Error(`DRAWDESK_WEBHOOK_HOSTS: “${host}” is no name of a host such as hooks.example.com`);
+      throw new Error(`DRAWDESK_WEBHOOK_HOSTS: “${host}” is not a host name such as hooks.example.com`);
   return only.length === 0 ? publicInternet : { ...publicInternet, only: new Set(only) };
 }
 
@@ -67,7 +67,7 @@ export function readAllowedNetworks(list: string | undefined): AllowedNetworks {
     if (isNetwork(entry)) networks.push(ipaddr.parseCIDR(entry));
     else if (isAddress(entry)) networks.push(oneAddress(entry));
     else if (hostName.test(entry) && !/^[\d.]+$/.test(entry)) hosts.add(entry);
-    else throw new Error(`“${entry}” is no network such as 10.0.0.0/8, no address and no name of a host`);
+    else throw new Error(`“${entry}” is not a network such as 10.0.0.0/8, an address or a host name`);
   }
   return { networks, hosts };
 }
