@@ -11,12 +11,7 @@ const cancelledBills = 12;
 
 /** A settled result turns out to have been keyed wrong, and is corrected by two people. */
 export const correctResult = (access: StaffAccess, roundId: RoundId, draw: EnteredDraw): Promise<void> =>
-  enterAndSettle(
-    access,
-    roundId,
-    withLastDigitsSwapped(draw),
-    'Two digits of the first prize were keyed the wrong way round',
-  );
+  enterAndSettle(access, roundId, withLastDigitsSwapped(draw), 'Two digits of the first prize were swapped');
 
 /** A settled round is declared void, by two people. */
 export async function voidRound(access: StaffAccess, roundId: RoundId): Promise<void> {
@@ -44,7 +39,7 @@ export async function cancelBills(access: StaffAccess): Promise<void> {
     limit ${cancelledBills}`.execute(access.store.db);
   const { accountId, displayName } = access.caller('operator');
   const by = { name: displayName, accountId, byPlayerSite: false };
-  const reason = 'The player had keyed the wrong round';
+  const reason = 'The player chose the wrong round';
   for (const bill of rows) {
     await command(access.store, access.context('operator', 'bills.cancel'), async (tx) => {
       await cancelBill(tx, bill.aggregator_id, bill.id, by, reason);

@@ -96,7 +96,7 @@ export async function enterAndSettle(
  * after the close time it requires two people.
  */
 export async function callOff({ store, context }: StaffAccess, roundId: RoundId): Promise<void> {
-  const reason = 'The draw was called off by its organiser';
+  const reason = 'The organiser cancelled the draw';
   const change = { roundId, reason, scope: { as: 'work' } as const };
   await actOnRound(store, context('operator', 'rounds.cancel'), change, refundRound);
 }

@@ -212,7 +212,7 @@ describe('a time-stamping service', () => {
     expect([readStamp(stamp)?.of, readStamp(another)?.of]).toEqual([lineHash(first), lineHash(second)]);
     expect(await check()).toEqual([]);
     expect(await check({ trusted: [], mustBe: false })).toEqual([
-      expect.stringContaining('holds 2 time stamps that were not checked'),
+      expect.stringContaining('has 2 time stamps that were not checked'),
     ]);
     expect(await check({ trusted: [untrustedService.certificate], mustBe: true })).toHaveLength(2);
     writeFileSync(file, `${first}\n${another}\n${second}\n`);

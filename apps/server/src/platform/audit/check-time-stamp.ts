@@ -42,18 +42,18 @@ export function checkStamp({ of, nonce, token }: Stamp, trusted: readonly X509Ce
   const { signed, info, content } = opened(token);
   const { messageImprint, genTime } = info;
   if (messageImprint.hashAlgorithm.algorithm !== sha256Oid || hex(messageImprint.hashedMessage.buffer) !== of)
-    throw new BadStamp('it is about something else');
-  if (!info.nonce || hex(info.nonce) !== nonce) throw new BadStamp('it answers another question');
+    throw new BadStamp('it is for another content');
+  if (!info.nonce || hex(info.nonce) !== nonce) throw new BadStamp('it belongs to another request');
   const [signer] = signed.signerInfos;
-  if (!signer || signed.signerInfos.length !== 1) throw new BadStamp('it has not one signature');
+  if (!signer || signed.signerInfos.length !== 1) throw new BadStamp('it must have exactly one signature');
   const inside = certificatesOf(signed);
   const certificate = namedCertificate(signer, [...inside, ...trusted]);
-  if (!certificate) throw new BadStamp('it names no certificate that is known');
+  if (!certificate) throw new BadStamp('its certificate is unknown');
   requireSignature(signer, { token, content }, certificate.publicKey);
   if (certificate.keyUsage?.length !== 1 || certificate.keyUsage[0] !== timeStamping)
-    throw new BadStamp('its certificate is not one for time stamps');
+    throw new BadStamp('its certificate is not for time stamps');
   if (!issuedBy(certificate, { trusted, between: inside, at: genTime }))
-    throw new BadStamp('its certificate does not come from the one that is trusted');
+    throw new BadStamp('its certificate was not issued by the trusted one');
   return genTime;
 }
 
@@ -64,7 +64,7 @@ function opened(token: Buffer): { signed: SignedData; info: TSTInfo; content: Bu
     const signed = AsnConvert.parse(outer.content, SignedData);
     const { eContentType, eContent } = signed.encapContentInfo;
     const bytes = eContent?.single?.buffer;
-    if (eContentType !== id_ct_tstInfo || !bytes) throw new BadStamp('it holds no time');
+    if (eContentType !== id_ct_tstInfo || !bytes) throw new BadStamp('it contains no time');
     return { signed, info: AsnConvert.parse(bytes, TSTInfo), content: Buffer.from(bytes) };
   } catch (error) {
     if (error instanceof BadStamp) throw error;
@@ -90,7 +90,7 @@ function requireSignature(
   const digest = digests[signer.digestAlgorithm.algorithm];
   const { signatureAlgorithm } = signer;
   const attributes = signedAttributes(token);
-  if (!digest || !attributes) throw new BadStamp('it is signed in a way that is not known');
+  if (!digest || !attributes) throw new BadStamp('its kind of signature is unknown');
   const attribute = (type: string) =>
     signer.signedAttrs?.find(({ attrType }) => attrType === type)?.attrValues[0];
   const signedDigest = attribute(messageDigest);
@@ -112,7 +112,7 @@ function requireSignature(
       ? null
       : (digestOfSignature[signatureAlgorithm.algorithm] ?? digest);
   if (!verify(hash, attributes, key, Buffer.from(signer.signature.buffer)))
-    throw new BadStamp('its signature is not right');
+    throw new BadStamp('its signature is invalid');
 }
 
 /** The object identifier of a time stamp's content (DER). */

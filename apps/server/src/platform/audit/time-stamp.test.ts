@@ -34,34 +34,30 @@ describe('a time stamp', () => {
   });
 
   it.each<[string, Partial<Answering>, string]>([
-    ['of something else', { fault: 'other hash' }, 'it is about something else'],
-    ['that answers another question', { fault: 'other nonce' }, 'it answers another question'],
+    ['of something else', { fault: 'other hash' }, 'it is for another content'],
+    ['that answers another question', { fault: 'other nonce' }, 'it belongs to another request'],
     ['whose time was changed', { fault: 'content changed' }, 'its content was changed'],
-    [
-      'that does not name its certificate',
-      { fault: 'names no certificate' },
-      'it names no certificate that is known',
-    ],
-    ['signed with another key', { key: root.key }, 'its signature is not right'],
+    ['that does not name its certificate', { fault: 'names no certificate' }, 'its certificate is unknown'],
+    ['signed with another key', { key: root.key }, 'its signature is invalid'],
     [
       'by a certificate for something else',
       issue({ name: 'Web', use: 'web server', by: root }),
-      'its certificate is not one for time stamps',
+      'its certificate is not for time stamps',
     ],
     [
       'by a stranger',
       issue({ name: 'Time', use: 'time stamps' }),
-      'its certificate does not come from the one that is trusted',
+      'its certificate was not issued by the trusted one',
     ],
     [
       'by a certificate that had expired',
       issue({ name: 'Time', use: 'time stamps', by: root, until: new Date('2026-11-19T00:00:00Z') }),
-      'its certificate does not come from the one that is trusted',
+      'its certificate was not issued by the trusted one',
     ],
     [
       'by a certificate that no authority has issued',
       issue({ name: 'Time', use: 'time stamps', by: service }),
-      'its certificate does not come from the one that is trusted',
+      'its certificate was not issued by the trusted one',
     ],
   ])('%s is none', (_, answering, problem) => {
     expect(() => checkStamp(stamped(answering), trusted)).toThrow(problem);
@@ -69,7 +65,7 @@ describe('a time stamp', () => {
 
   it('from an authority below another needs the certificate of the upper one, sent along or configured', () => {
     const under = issue({ name: 'Time', use: 'time stamps', by: between });
-    expect(() => checkStamp(stamped(under), trusted)).toThrow('does not come from');
+    expect(() => checkStamp(stamped(under), trusted)).toThrow('was not issued by');
     expect(checkStamp(stamped(under), [root.certificate, between.certificate])).toEqual(at);
   });
 
