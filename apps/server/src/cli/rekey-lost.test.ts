@@ -211,7 +211,7 @@ test('nobody can change, move or remove log lines whose key was lost without bei
   const other = storeWith(keysWith(stranger));
   await addLogLine(other);
   const { code, stdout } = await run(['verify'], three);
-  expect([code, stdout]).toEqual([1, expect.stringMatching(/line \d+ was changed/)]);
+  expect([code, stdout]).toEqual([1, expect.stringMatching(/entry \d+ was changed/)]);
   await api.rows(sql`
     with taken as (delete from log where key_id = ${idOf(stranger)} returning aggregator_id, seq, previous_hash)
     update log_head h set seq = taken.seq - 1, hash = taken.previous_hash

@@ -225,7 +225,7 @@ const tamperings: Tampering[] = [
     what: 'a line of the log',
     change: () => sql`update log set reason = reason || '!' where aggregator_id = 0 and reason = 'misread'`,
     back: () => sql`update log set reason = 'misread' where aggregator_id = 0 and reason = 'misread!'`,
-    noticed: /^log of the company: line \d+ was changed/,
+    noticed: /^log of the company: entry \d+ was changed/,
   },
   {
     what: 'the head of the log',
