@@ -77,7 +77,7 @@ describe('drawdesk restore-drill', () => {
     expect(stdout).toMatch(/^backup +[\d.]+ s {2}made now, \d+ KB$/m);
     expect(stdout).toMatch(/^compare +[\d.]+ s {2}\d\d+ tables, \d+ rows$/m);
     expect(stdout).toMatch(/^verify +[\d.]+ s {2}\d\d checks with anchors$/m);
-    expect(stdout).toMatch(/\nThis backup can be relied on\.\n$/);
+    expect(stdout).toMatch(/\nThe backup is good\.\n$/);
     const [, scratch = ''] = /into (drawdesk_drill_\w+)$/m.exec(stdout) ?? [];
     expect(scratch).not.toBe('');
     expect(await leftOf(scratch)).toEqual([]);
@@ -94,7 +94,7 @@ describe('drawdesk restore-drill', () => {
     expect(stdout).toContain(`${file}, `);
     expect(stdout).toMatch(/ \d+ log chains, \d+ seals$/m);
     expect(stdout).toMatch(/checks with anchors$/m);
-    expect(stdout).toMatch(/\nThis backup cannot be relied on\.\n$/);
+    expect(stdout).toMatch(/\nThe backup is not reliable: see the problems above\.\n$/);
   });
 
   it('finds a backup whose log is not the log of the database, and a ledger that does not agree', async () => {
@@ -174,7 +174,7 @@ describe('drawdesk restore-drill', () => {
 
   it('explains to a login that may not create databases how it may', async () => {
     await expect(openScratch(database.service)).rejects.toThrow(
-      /may make no database to restore into\. .*alter role "?drawdesk_service_\w+"? createdb$/,
+      /has no right to create a database to restore to\. .*alter role "?drawdesk_service_\w+"? createdb$/,
     );
   });
 
