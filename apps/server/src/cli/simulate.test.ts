@@ -19,14 +19,14 @@ describe('drawdesk simulate', () => {
   it.each([
     [
       ['--url', 'http://example.com', ...key],
-      'example.com is another machine. Say --allow-remote if that is meant.',
+      'example.com is another machine. Add --allow-remote to allow it.',
     ],
     [['--url', 'http://127.0.0.1.example.com', ...key], '127.0.0.1.example.com is another machine.'],
     [['--url', 'ftp://127.0.0.1', ...key], '--url is "ftp://127.0.0.1".'],
     [['--rate', '10001', ...key], '--rate is "10001". It must be a whole number from 1 to 10000.'],
     [['--mistakes', '101'], '--mistakes is "101". It must be a whole number from 0 to 100.'],
-    [['--pace', 'fast'], '--pace is "fast". It has to be steady or day.'],
-    [['--format', 'xml'], '--format is "xml". It has to be table or json.'],
+    [['--pace', 'fast'], '--pace is "fast". It must be steady or day.'],
+    [['--format', 'xml'], '--format is "xml". It must be table or json.'],
     [['--rate', '0', ...key], '--rate is "0".'],
     [['--seconds', '1.5', ...key], '--seconds is "1.5".'],
     [['--round', '1', '--provider', 'hanoi', ...key], 'Use --provider or --round, not both.'],

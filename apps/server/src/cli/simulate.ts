@@ -128,7 +128,7 @@ function choiceOption<Choice extends string>(
   const text = textOption(input, name);
   if (text === undefined) return choices[0];
   const chosen = choices.find((one) => one === text);
-  if (!chosen) throw new UsageProblem(`--${name} is "${text}". It has to be ${choices.join(' or ')}.`);
+  if (!chosen) throw new UsageProblem(`--${name} is "${text}". It must be ${choices.join(' or ')}.`);
   return chosen;
 }
 
@@ -137,9 +137,9 @@ function targetOf(input: CommandInput): URL {
   const text = textOption(input, 'url') ?? 'http://127.0.0.1:4300';
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageProblem(`--url is "${text}". It has to be an address such as http://127.0.0.1:4300.`);
+    throw new UsageProblem(`--url is "${text}". It must be an address such as http://127.0.0.1:4300.`);
   const isHere = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
   if (!isHere && input.values['allow-remote'] !== true)
-    throw new UsageProblem(`${url.hostname} is another machine. Say --allow-remote if that is meant.`);
+    throw new UsageProblem(`${url.hostname} is another machine. Add --allow-remote to allow it.`);
   return url;
 }
