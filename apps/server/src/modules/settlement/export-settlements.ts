@@ -7,7 +7,7 @@ export const settlementsExport = exportSource('settlement.list', {
   name: { en: 'Settlements', th: 'การคิดผล' },
   columns: [
     { en: 'Settled at', th: 'เวลาคิดผล', kind: 'instant', of: (run) => run.settledAt },
-    { en: 'Booked on', th: 'วันที่ลงบัญชี', kind: 'date', of: (run) => run.bookedOn },
+    { en: 'Posting date', th: 'วันที่ลงบัญชี', kind: 'date', of: (run) => run.bookedOn },
     { en: 'Provider', th: 'หวย', kind: 'text', of: (run) => run.providerId },
     { en: 'Round', th: 'งวด', kind: 'text', of: (run) => run.label },
     { en: 'Kind', th: 'ประเภท', kind: 'text', of: (run) => run.kind },
