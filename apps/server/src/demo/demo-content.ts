@@ -14,7 +14,7 @@ const keeper = 'operator';
 
 const banners = [
   {
-    title: { en: 'Every draw in time: close your books by the clock', th: 'ทันทุกงวด ปิดรับตรงเวลา' },
+    title: { en: 'Every draw on time: betting closes by the clock', th: 'ทันทุกงวด ปิดรับตรงเวลา' },
     picture: ticketsAndClock,
     link: '/lotto/limiter',
   },
@@ -29,20 +29,20 @@ const banners = [
 const news = [
   {
     title: {
-      en: 'Chao Phraya: statements for the weekly settling up',
+      en: 'Chao Phraya: weekly statements',
       th: 'เจ้าพระยา: ใบแจ้งยอดสำหรับเคลียร์ยอดรายสัปดาห์',
     },
     text: {
-      en: 'Statements of the week are ready on Monday at 10:00 under Ledger.\n\nSettle up by Wednesday so that your credit is free for the draw.',
+      en: 'Weekly statements are ready every Monday at 10:00 under Ledger.\n\nSettle up by Wednesday so that your credit is free for the draw.',
       th: 'ใบแจ้งยอดรายสัปดาห์พร้อมทุกวันจันทร์เวลา 10:00 น. ที่เมนูบัญชี\n\nกรุณาเคลียร์ยอดภายในวันพุธ เพื่อให้มีวงเงินสำหรับงวดถัดไป',
     },
     pinned: false,
     of: 'master1',
   },
   {
-    title: { en: 'Bills may be cancelled for 30 minutes', th: 'ยกเลิกโพยได้ภายใน 30 นาที' },
+    title: { en: 'Bills can be cancelled for 30 minutes', th: 'ยกเลิกโพยได้ภายใน 30 นาที' },
     text: {
-      en: 'Players cancel a bill themselves within 30 minutes, as long as the round is open.\n\nAfter that, write to the company with the bill number.',
+      en: 'Players can cancel a bill themselves within 30 minutes, as long as the round is open.\n\nAfter that, send the company the bill number.',
       th: 'ผู้เล่นยกเลิกโพยได้เองภายใน 30 นาที ขณะที่งวดยังเปิดรับ\n\nหลังจากนั้นกรุณาแจ้งบริษัทพร้อมเลขที่โพย',
     },
     pinned: false,
@@ -50,11 +50,11 @@ const news = [
   },
   {
     title: {
-      en: 'Government lottery: numbers close at 15:20 on the day',
+      en: 'Government lottery: betting closes at 15:20 on draw days',
       th: 'หวยรัฐบาล: ปิดรับเวลา 15:20 น. ของวันออกรางวัล',
     },
     text: {
-      en: 'On the 1st and the 16th betting closes at 15:20. Popular numbers may pay less before that: watch the limiter.\n\nThe calendar of draws: https://www.glo.or.th',
+      en: 'On the 1st and 16th, betting closes at 15:20. Popular numbers may pay less before then: watch the limiter.\n\nDraw calendar: https://www.glo.or.th',
       th: 'วันที่ 1 และ 16 ปิดรับเวลา 15:20 น. เลขดังอาจถูกลดอัตราจ่ายก่อนเวลา กรุณาติดตามตัวจำกัดอัตโนมัติ\n\nปฏิทินการออกรางวัล: https://www.glo.or.th',
     },
     pinned: true,
