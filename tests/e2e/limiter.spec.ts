@@ -58,7 +58,7 @@ test('a rule lowers a rate and closes a number while bets come in; staff see it,
   await form.getByLabel('Step 2: action').click();
   await page.getByRole('option', { name: 'Close the number' }).click();
   await form.getByRole('button', { name: 'Create rule' }).click();
-  await expect(form.getByText('Enter more than in the step before.')).toBeVisible();
+  await expect(form.getByText('Enter a higher value than in the previous step.')).toBeVisible();
   await form.getByLabel('Step 2: from').fill('250');
   await form.getByLabel('Step 1: from').fill('200');
 

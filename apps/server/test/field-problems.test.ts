@@ -163,7 +163,7 @@ const refusals: [what: string, As, OperationName, TestRequest, path: string, en:
     'intake.place',
     { body: { roundId, player: 'somchai', items: manyBets } },
     'body.items',
-    'These bets make 600 tickets; a bill has at most 500.',
+    'These bets make 600 tickets; a bill can have at most 500.',
     'รวมเป็นรายการแทง 600 รายการ โพยหนึ่งใบมีได้ไม่เกิน 500 รายการ',
   ],
 ];

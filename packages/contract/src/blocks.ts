@@ -130,7 +130,7 @@ export const blockOperations = {
     method: 'POST',
     path: '/rates/{providerId}/blocks/remove',
     summary: 'Remove blocked numbers of a level',
-    description: 'Bets accepted before stay as they are.',
+    description: 'Bets already accepted stay as they are.',
     access: manage,
     params,
     body: z.object({ ...ownerFields, blockIds: z.array(id).min(1).max(1000) }),

@@ -28,7 +28,7 @@ export const errorTable = {
   ],
   view_mode_read_only: [
     403,
-    'You are viewing only. Switch to Impersonate to make changes.',
+    'You’re viewing only. Switch to Impersonate to make changes.',
     'ขณะนี้เป็นโหมดดูอย่างเดียว กรุณาเปลี่ยนเป็นโหมดทำรายการแทนเพื่อแก้ไข',
   ],
   password_change_required: [
@@ -43,7 +43,7 @@ export const errorTable = {
   ],
   proof_required: [
     403,
-    'Confirm it is you: enter your password, and a code if you use one. This lasts 5 minutes.',
+    'Confirm it’s you: enter your password, and a code if you use one. This lasts 5 minutes.',
     'กรุณากรอกรหัสผ่านอีกครั้ง พร้อมรหัสยืนยันหากเปิดใช้ การยืนยันแต่ละครั้งใช้ได้ 5 นาที',
   ],
   one_time_password_expired: [
@@ -83,12 +83,12 @@ export const errorTable = {
   ],
   would_replace_session: [
     409,
-    'Someone is already signed in here. This link signs in as {name} ({username}).',
+    'Someone is already signed in here. This link signs you in as {name} ({username}).',
     'มีผู้เข้าสู่ระบบอยู่แล้วในเบราว์เซอร์นี้ ลิงก์นี้จะเข้าสู่ระบบเป็น {name} ({username})',
   ],
   sign_in_token_unknown: [
     404,
-    'This sign-in link is not valid. Open a new one or sign in with your password.',
+    'This sign-in link isn’t valid. Open a new one or sign in with your password.',
     'ลิงก์เข้าสู่ระบบนี้ไม่ถูกต้อง กรุณาเปิดลิงก์ใหม่หรือเข้าสู่ระบบด้วยรหัสผ่าน',
   ],
   setup_done: [
@@ -98,13 +98,13 @@ export const errorTable = {
   ],
   setup_token_wrong: [
     403,
-    'This set-up link is not valid or has expired. Restart the server to get a new one.',
+    'This setup link isn’t valid or has expired. Restart the server to get a new one.',
     'ลิงก์ตั้งค่าเริ่มต้นนี้ไม่ถูกต้องหรือหมดอายุแล้ว กรุณาเริ่มเซิร์ฟเวอร์ใหม่เพื่อรับลิงก์ใหม่',
   ],
   wrong_password: [422, 'The current password is wrong.', 'รหัสผ่านปัจจุบันไม่ถูกต้อง'],
   password_rejected: [422, 'This password can’t be used.', 'ใช้รหัสผ่านนี้ไม่ได้'],
   totp_on_already: [409, 'The authenticator is already on.', 'เปิดใช้แอปยืนยันตัวตนอยู่แล้ว'],
-  totp_off: [409, 'The authenticator is not on.', 'ยังไม่ได้เปิดใช้แอปยืนยันตัวตน'],
+  totp_off: [409, 'The authenticator isn’t on.', 'ยังไม่ได้เปิดใช้แอปยืนยันตัวตน'],
   totp_not_begun: [
     409,
     'No authenticator is waiting for its first code. Start again.',
@@ -121,16 +121,16 @@ export const errorTable = {
     'No second factor is set up: neither an authenticator nor a passkey.',
     'ยังไม่ได้ตั้งค่าการยืนยันขั้นที่สอง ทั้งแอปยืนยันตัวตนและพาสคีย์',
   ],
-  passkey_refused: [422, 'This passkey was not accepted. Try again.', 'พาสคีย์นี้ใช้ไม่ได้ กรุณาลองใหม่อีกครั้ง'],
+  passkey_refused: [422, 'This passkey wasn’t accepted. Try again.', 'พาสคีย์นี้ใช้ไม่ได้ กรุณาลองใหม่อีกครั้ง'],
   passkey_unverified: [
     422,
-    'This passkey did not ask for your PIN, fingerprint or face. Enter your password as well.',
+    'This passkey didn’t ask for your PIN, fingerprint or face. Enter your password as well.',
     'พาสคีย์นี้ไม่ได้ตรวจสอบ PIN ลายนิ้วมือ หรือใบหน้า กรุณากรอกรหัสผ่านด้วย',
   ],
   passkey_known: [409, 'This passkey is already set up.', 'ตั้งค่าพาสคีย์นี้ไว้แล้ว'],
   passkeys_too_many: [
     409,
-    'An account has at most {count} passkeys. Remove one first.',
+    'An account can have at most {count} passkeys. Remove one first.',
     'บัญชีหนึ่งมีพาสคีย์ได้ไม่เกิน {count} รายการ กรุณาลบรายการเดิมก่อน',
   ],
   passkeys_unavailable: [
@@ -142,11 +142,11 @@ export const errorTable = {
   // how the request was made
   invalid_input: [
     400,
-    'Some fields are not valid. Check the fields marked.',
+    'Some fields aren’t valid. Check the fields marked.',
     'ข้อมูลบางช่องไม่ถูกต้อง กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
-  unreadable_body: [400, 'The request body is not valid JSON.', 'ข้อมูลที่ส่งมาไม่ใช่ JSON ที่ถูกต้อง'],
-  unreadable_address: [400, 'The address of the request is not valid.', 'ที่อยู่ของคำขอไม่ถูกต้อง'],
+  unreadable_body: [400, 'The request body isn’t valid JSON.', 'ข้อมูลที่ส่งมาไม่ใช่ JSON ที่ถูกต้อง'],
+  unreadable_address: [400, 'The address of the request isn’t valid.', 'ที่อยู่ของคำขอไม่ถูกต้อง'],
   body_too_large: [
     413,
     'The request is too large. The limit is {limit}.',
@@ -180,7 +180,7 @@ export const errorTable = {
   ],
   cursor_unknown: [
     422,
-    'This cursor is not valid. Send one from an earlier response, or leave it out to start at the beginning.',
+    'This cursor isn’t valid. Send one from an earlier response, or leave it out to start at the beginning.',
     'เคอร์เซอร์นี้ไม่ถูกต้อง กรุณาส่งค่าที่ได้จากคำตอบก่อนหน้า หรือไม่ต้องส่งค่านี้เพื่อเริ่มจากต้น',
   ],
   // accounts, roles, settings
@@ -207,7 +207,7 @@ export const errorTable = {
   ],
   too_many_keys: [
     409,
-    'An agent has at most {count} active API keys. Revoke one first.',
+    'An agent can have at most {count} active API keys. Revoke one first.',
     'เอเย่นต์หนึ่งรายมีคีย์ API ที่ใช้งานได้ไม่เกิน {count} คีย์ กรุณายกเลิกคีย์เดิมก่อน',
   ],
   webhook_address_refused: [422, 'Webhooks can’t be sent to this address.', 'ส่งเว็บฮุกไปยังที่อยู่นี้ไม่ได้'],
@@ -228,15 +228,15 @@ export const errorTable = {
     'รหัส “{code}” มีผู้ใช้แล้ว กรุณาเลือกรหัสอื่น',
   ],
   provider_unknown: [422, 'Provider {providers} not found.', 'ไม่พบหวย {providers}'],
-  status_already: [409, 'It is already {status}.', '{status}อยู่แล้ว'],
+  status_already: [409, 'It’s already {status}.', '{status}อยู่แล้ว'],
   suspended_by_company: [
     409,
-    'It was suspended by the company. Only the company can activate it.',
+    'Suspended by the company. Only the company can lift the suspension.',
     'บริษัทเป็นผู้ระงับ เฉพาะบริษัทเท่านั้นที่เปิดใช้งานได้',
   ],
   terms_invalid: [
     422,
-    'These terms are not valid. Check the fields marked.',
+    'These terms aren’t valid. Check the fields marked.',
     'เงื่อนไขนี้ไม่ถูกต้อง กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   terms_over_upline: [
@@ -267,7 +267,7 @@ export const errorTable = {
   ],
   agent_has_open_rounds: [
     409,
-    'The agent has open stakes of {stake}; rounds not settled: {rounds}. Move it when these rounds are settled.',
+    'The agent has outstanding stakes of {stake} (unsettled rounds: {rounds}). Move it once they are settled.',
     'เอเย่นต์มียอดแทง {stake} ใน {rounds} งวดที่ยังไม่คิดผล ย้ายได้เมื่อคิดผลครบแล้ว',
   ],
   agent_not_level: [
@@ -289,7 +289,7 @@ export const errorTable = {
   ],
   rates_invalid: [
     422,
-    'These settings are not valid. Check the fields marked.',
+    'These settings aren’t valid. Check the fields marked.',
     'การตั้งค่านี้ไม่ถูกต้อง กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   blocks_invalid: [
@@ -299,7 +299,7 @@ export const errorTable = {
   ],
   bundles_invalid: [
     422,
-    'These bundles are not valid. Check the fields marked.',
+    'These bundles aren’t valid. Check the fields marked.',
     'ข้อมูลหวยชุดนี้ไม่ถูกต้อง กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   bundles_there_already: [
@@ -309,7 +309,7 @@ export const errorTable = {
   ],
   rule_invalid: [
     422,
-    'This rule is not valid. Check the fields marked.',
+    'This rule isn’t valid. Check the fields marked.',
     'กฎนี้ไม่ถูกต้อง กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   plan_ended: [409, 'It was already {state}.', 'รายการนี้{state}แล้ว'],
@@ -325,7 +325,7 @@ export const errorTable = {
   ],
   provider_invalid: [
     422,
-    'This provider is not valid. Check the fields marked.',
+    'This provider isn’t valid. Check the fields marked.',
     'ข้อมูลหวยนี้ไม่ถูกต้อง กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   nothing_to_sell: [
@@ -372,17 +372,17 @@ export const errorTable = {
   ],
   source_invalid: [
     422,
-    'This result source is not valid. Check the fields marked.',
+    'This result source isn’t valid. Check the fields marked.',
     'ใช้แหล่งผลรางวัลนี้ไม่ได้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   not_collected: [
     409,
-    '{name} does not get its results from sources. Set its results to automatic and add a source first.',
+    '{name} doesn’t get its results from sources. Set its results to automatic and add a source first.',
     'ผลรางวัลของ {name} ไม่ได้ดึงจากแหล่งผล กรุณาตั้งเป็นอัตโนมัติและเพิ่มแหล่งผลก่อน',
   ],
   result_invalid: [
     422,
-    'This result does not fit the draw. Check the fields marked.',
+    'This result doesn’t fit the draw. Check the fields marked.',
     'ผลรางวัลไม่ตรงกับรูปแบบผลของหวยนี้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   result_unchanged: [409, 'This result is the same as the confirmed one.', 'ผลรางวัลนี้เหมือนกับผลที่ยืนยันแล้ว'],
@@ -403,7 +403,7 @@ export const errorTable = {
   ],
   second_superadmin_needed: [
     409,
-    'This needs a second superadmin whose account you did not create or reset in the last {days} days. Create one with “drawdesk account create --role company:superadmin”; that person then confirms.',
+    'This needs a second superadmin whose account you didn’t create or reset in the last {days} days. Create one with “drawdesk account create --role company:superadmin”; that person then confirms.',
     'รายการนี้ต้องมีผู้ดูแลสูงสุดคนที่สอง ซึ่งคุณไม่ได้สร้างหรือรีเซ็ตบัญชีภายใน {days} วันที่ผ่านมา กรุณาสร้างบัญชีด้วยคำสั่ง “drawdesk account create --role company:superadmin” แล้วให้ผู้นั้นยืนยัน',
   ],
   blind_entry_required: [
@@ -418,22 +418,22 @@ export const errorTable = {
   ],
   seal_mismatch: [
     409,
-    'The bills of this round differ from those sealed at close. The round was not settled. Contact support.',
+    'The bills of this round differ from those sealed at close. The round wasn’t settled. Contact support.',
     'โพยของงวดนี้ไม่ตรงกับที่ปิดผนึกไว้ตอนปิดรับ จึงยังไม่คิดผล กรุณาติดต่อฝ่ายสนับสนุน',
   ],
   anchor_failed: [
     503,
-    'The anchor of the log could not be written, so no result was saved. Ask an administrator of the server to check the anchor file.',
+    'The anchor of the log couldn’t be written, so no result was saved. Ask an administrator of the server to check the anchor file.',
     'เขียนไฟล์จุดยึดของบันทึกไม่สำเร็จ จึงยังไม่บันทึกผล กรุณาให้ผู้ดูแลเซิร์ฟเวอร์ตรวจสอบไฟล์จุดยึด (anchors)',
   ],
   recount_mismatch: [
     409,
-    'The independent recount gave other figures. The round was not settled. Contact support.',
+    'The independent recount gave other figures. The round wasn’t settled. Contact support.',
     'ตรวจสอบซ้ำแล้วยอดไม่ตรงกัน จึงยังไม่คิดผล กรุณาติดต่อฝ่ายสนับสนุน',
   ],
   drawn_by_house: [
     409,
-    'This is an in-house draw that anyone can verify. Its result can’t be entered, rejected or corrected by hand.',
+    'This is an in-house draw that anyone can verify. Its result can’t be entered, rejected or corrected manually.',
     'งวดนี้ระบบออกผลเองและทุกคนตรวจสอบได้ จึงกรอก ตีกลับ หรือแก้ไขผลด้วยมือไม่ได้',
   ],
   house_draw_stands: [
@@ -449,7 +449,7 @@ export const errorTable = {
   // bills and intake
   bill_number_wrong: [
     422,
-    '{text} is not a valid bill number. Check it for wrong, missing or swapped digits.',
+    '{text} isn’t a valid bill number. Check it for wrong, missing or swapped digits.',
     '{text} ไม่ใช่เลขที่โพยที่ถูกต้อง กรุณาตรวจสอบว่ามีตัวเลขผิด ขาด หรือสลับกันหรือไม่',
   ],
   bill_cancelled_already: [409, 'This bill was already cancelled.', 'โพยนี้ยกเลิกไปแล้ว'],
@@ -461,7 +461,7 @@ export const errorTable = {
   ],
   bill_cancels_used_up: [
     409,
-    'The player has used all cancellations of today. The limit per day is {count}.',
+    'The player has used all of today’s cancellations. The daily limit is {count}.',
     'ผู้เล่นใช้สิทธิ์ยกเลิกโพยของวันนี้ครบแล้ว (วันละ {count} ครั้ง)',
   ],
   bill_void_not_allowed: [
@@ -481,11 +481,11 @@ export const errorTable = {
     'มีครบ {count} รายการแล้ว กรุณาเก็บรายการเดิมเข้าคลังก่อน',
   ],
   // shots of yigi rounds
-  shots_not_taken: [409, 'This round does not accept shots.', 'งวดนี้ไม่รับเลขยิง'],
+  shots_not_taken: [409, 'This round doesn’t accept shots.', 'งวดนี้ไม่รับเลขยิง'],
   shots_closed: [409, 'This round no longer accepts shots.', 'งวดนี้ปิดรับเลขยิงแล้ว'],
   shots_full: [
     409,
-    'This round has reached its limit of {count} shots. It will not be drawn; every bet is refunded.',
+    'This round has reached its limit of {count} shots. It won’t be drawn; every bet is refunded.',
     'งวดนี้มีเลขยิงครบ {count} เลขแล้ว จะไม่ออกผลและคืนเงินทุกรายการแทง',
   ],
   shots_full_agent: [
@@ -495,7 +495,7 @@ export const errorTable = {
   ],
   shots_declined: [
     409,
-    'This provider is not open to your players, so their shots are not accepted.',
+    'This provider isn’t open to your players, so their shots aren’t accepted.',
     'ขณะนี้ไม่ได้เปิดขายหวยนี้ให้ผู้เล่นของคุณ จึงไม่รับเลขยิง',
   ],
   shot_too_soon: [
@@ -512,7 +512,7 @@ export const errorTable = {
   ],
   export_too_large: [
     422,
-    'An XLSX file has at most {rows} rows. Export as CSV or narrow the filters.',
+    'An XLSX file can have at most {rows} rows. Export as CSV or narrow the filters.',
     'ไฟล์ XLSX เก็บได้ไม่เกิน {rows} แถว กรุณาส่งออกเป็น CSV หรือเลือกตัวกรองให้แคบลง',
   ],
   file_expected: [
@@ -527,7 +527,7 @@ export const errorTable = {
   ],
   picture_none: [
     422,
-    'This file is not an image. Choose a PNG, JPEG, WebP, AVIF or GIF of up to {limit}.',
+    'This file isn’t an image. Choose a PNG, JPEG, WebP, AVIF or GIF of up to {limit}.',
     'ไฟล์นี้ไม่ใช่รูปภาพ กรุณาเลือกรูป PNG JPEG WebP AVIF หรือ GIF ขนาดไม่เกิน {limit}',
   ],
   picture_unreadable: [
@@ -556,5 +556,5 @@ export const errorTable = {
     'Something went wrong on the server. Nothing was changed. Try again.',
     'เกิดข้อผิดพลาดในเซิร์ฟเวอร์ ข้อมูลไม่มีการเปลี่ยนแปลง กรุณาลองใหม่',
   ],
-  unavailable: [503, 'The service is not ready. Try again in a moment.', 'ระบบยังไม่พร้อม กรุณาลองใหม่ในอีกสักครู่'],
+  unavailable: [503, 'The service isn’t ready. Try again in a moment.', 'ระบบยังไม่พร้อม กรุณาลองใหม่ในอีกสักครู่'],
 } as const satisfies Record<string, readonly [number, string, string]>;

@@ -9,10 +9,10 @@ export const fieldTable = {
   too_small: ['At least {min}.', 'ต้องไม่น้อยกว่า {min}'],
   too_big: ['At most {max}.', 'ต้องไม่เกิน {max}'],
   not_multiple_of: ['Must be a multiple of {step}.', 'ต้องหารด้วย {step} ลงตัว'],
-  invalid_format: ['The format is not valid.', 'รูปแบบไม่ถูกต้อง'],
+  invalid_format: ['The format isn’t valid.', 'รูปแบบไม่ถูกต้อง'],
   invalid_value: ['Must be one of: {options}.', 'ต้องเป็นค่าใดค่าหนึ่งต่อไปนี้: {options}'],
   invalid_union: ['Not one of the accepted forms.', 'ไม่ตรงกับรูปแบบที่รองรับ'],
-  invalid_key: ['The name of this field is not valid.', 'ชื่อช่องไม่ถูกต้อง'],
+  invalid_key: ['The name of this field isn’t valid.', 'ชื่อช่องไม่ถูกต้อง'],
   unrecognized_keys: ['Unknown fields: {names}.', 'ไม่รู้จักช่อง {names}'],
   unkeepable_text: ['Contains characters that can’t be stored.', 'มีอักขระที่บันทึกไม่ได้'],
   twice: ['Already in the list. Each entry can appear once.', 'มีรายการนี้อยู่แล้ว ระบุซ้ำไม่ได้'],
@@ -23,7 +23,7 @@ export const fieldTable = {
   ],
   not_found: ['Not found. Choose another one.', 'ไม่พบรายการนี้ กรุณาเลือกใหม่'],
   cursor_unknown: [
-    'This cursor is not valid. Send one from an earlier response, or leave it out to start at the beginning.',
+    'This cursor isn’t valid. Send one from an earlier response, or leave it out to start at the beginning.',
     'เคอร์เซอร์นี้ไม่ถูกต้อง กรุณาส่งค่าที่ได้จากคำตอบก่อนหน้า หรือไม่ต้องส่งค่านี้เพื่อเริ่มจากต้น',
   ],
   // how a text is written
@@ -47,7 +47,7 @@ export const fieldTable = {
   ],
   not_a_date: ['Enter a date such as 2026-05-16.', 'กรอกวันที่ เช่น 2026-05-16'],
   not_a_time: ['Enter a time such as 15:20.', 'กรอกเวลา เช่น 15:20'],
-  not_digits: ['Digits only', 'กรอกได้เฉพาะตัวเลข'],
+  not_digits: ['Digits only.', 'กรอกได้เฉพาะตัวเลข'],
   not_five_digits: ['Enter five digits, such as 01234.', 'กรอกตัวเลขห้าหลัก เช่น 01234'],
   not_one_line: [
     'Enter one line of text without invisible characters.',
@@ -102,11 +102,11 @@ export const fieldTable = {
     'กรอกรหัสสกุลเงินตามมาตรฐาน ISO 4217 เช่น THB',
   ],
   // rights of roles
-  named_twice: ['This right of this role is in the list twice.', 'ระบุสิทธิ์นี้ของบทบาทนี้ซ้ำ'],
+  named_twice: ['This right is listed twice for this role.', 'ระบุสิทธิ์นี้ของบทบาทนี้ซ้ำ'],
   superadmin_role: ['The superadmin’s rights can’t be reduced.', 'ลดสิทธิ์ของผู้ดูแลสูงสุดไม่ได้'],
   company_only: ['Available only to the company.', 'สำหรับบริษัทเท่านั้น'],
   company_manages: [
-    'Written by the company. Masters and agents can only read it.',
+    'Managed by the company. Masters and agents can only view it.',
     'บริษัทเป็นผู้จัดการ มาสเตอร์และเอเย่นต์ดูได้อย่างเดียว',
   ],
   above_agent: ['Not available to agents.', 'เอเย่นต์ใช้สิทธิ์นี้ไม่ได้'],
@@ -119,11 +119,11 @@ export const fieldTable = {
     'รวมกันได้ไม่เกิน {max} ตามเงื่อนไขของ {upline}',
   ],
   better_than_upline: ['At most {max}, the limit of {upline}.', 'ได้ไม่เกิน {max} ตามเงื่อนไขของ {upline}'],
-  not_given_by_upline: ['{upline} does not have this bet type.', '{upline} ไม่ได้ขายประเภทนี้'],
+  not_given_by_upline: ['{upline} doesn’t sell this bet type.', '{upline} ไม่ได้ขายประเภทนี้'],
   passed: ['Choose a later time, or let the terms start now.', 'กรุณาเลือกเวลาในอนาคต หรือให้มีผลทันที'],
   too_much: ['At most {max}, the balance.', 'ได้ไม่เกินยอดค้างชำระ {max}'],
   // settings, rates, blocks, rules
-  not_offered: ['This provider does not offer this bet type.', 'หวยนี้ไม่มีประเภทนี้'],
+  not_offered: ['This provider doesn’t offer this bet type.', 'หวยนี้ไม่มีประเภทนี้'],
   nothing: ['Enter an amount above zero.', 'กรอกค่าที่มากกว่าศูนย์'],
   company_must_set: [
     'Required at company level: without it nothing is sold.',
@@ -132,10 +132,10 @@ export const fieldTable = {
   over_upline: ['At most {max}, set by {owner}.', 'ได้ไม่เกิน {max} ตามที่{owner}กำหนด'],
   under_upline: ['At least {min}, set by {owner}.', 'ต้องไม่น้อยกว่า {min} ตามที่{owner}กำหนด'],
   prizes_incomplete: [
-    'Enter every prize of this bet type once. Enter 0 for a prize that is not paid.',
+    'Enter every prize of this bet type once. Enter 0 for a prize that isn’t paid.',
     'กรอกรางวัลของประเภทนี้ให้ครบทุกรางวัล รางวัลที่ไม่จ่ายให้กรอก 0',
   ],
-  not_agreed: ['The terms do not include this bet type.', 'เงื่อนไขยังไม่มีประเภทนี้'],
+  not_agreed: ['The terms don’t include this bet type.', 'เงื่อนไขยังไม่มีประเภทนี้'],
   lowest_over_maximum: [
     'The minimum stake can’t be above the maximum of {max}, set by {owner}.',
     'แทงขั้นต่ำต้องไม่เกินแทงสูงสุด {max} ที่{owner}กำหนด',
@@ -157,10 +157,10 @@ export const fieldTable = {
     'กรุณาเพิ่มขั้นหรือลิมิตต่อคน ไม่เช่นนั้นกฎจะไม่มีผล',
   ],
   not_ascending: [
-    'Must be above {before}, where the step before starts.',
+    'Must be above {before}, the start of the previous step.',
     'ต้องมากกว่า {before} ซึ่งเป็นค่าเริ่มของขั้นก่อนหน้า',
   ],
-  after_close: ['The step before already closes the number.', 'ขั้นก่อนหน้าปิดรับเลขแล้ว เพิ่มขั้นต่อไม่ได้'],
+  after_close: ['The previous step already closes the number.', 'ขั้นก่อนหน้าปิดรับเลขแล้ว เพิ่มขั้นต่อไม่ได้'],
   never_higher: [
     'At most {max}: a later step can’t pay more than an earlier one.',
     'ต้องไม่เกิน {max} เพราะขั้นถัดไปจ่ายสูงกว่าขั้นก่อนไม่ได้',
@@ -192,16 +192,16 @@ export const fieldTable = {
     'เปลี่ยนเวลาได้เฉพาะหวยที่มีวันละหนึ่งงวด กรุณาเว้นช่องเวลาให้ว่าง',
   ],
   unknown_field: ['Must be a field of the draw: {names}.', 'ต้องเป็นช่องของผลรางวัล ได้แก่ {names}'],
-  wrong_digits: ['Digits of this field: {sizes}.', 'ช่องนี้มีได้ {sizes} หลัก'],
+  wrong_digits: ['Allowed number of digits: {sizes}.', 'ช่องนี้มีได้ {sizes} หลัก'],
   no_digits: ['This field has no digits. Leave it empty.', 'ช่องนี้ไม่มีจำนวนหลัก กรุณาเว้นว่าง'],
-  wrong_count: ['Numbers in this field: {sizes}.', 'ช่องนี้มีได้ {sizes} ชุด'],
-  not_decided: ['The draw does not decide this bet type.', 'ผลรางวัลนี้ใช้คิดผลประเภทนี้ไม่ได้'],
+  wrong_count: ['Allowed count of numbers: {sizes}.', 'ช่องนี้มีได้ {sizes} ชุด'],
+  not_decided: ['The draw doesn’t decide this bet type.', 'ผลรางวัลนี้ใช้คิดผลประเภทนี้ไม่ได้'],
   bets_open: [
-    '{types}: bets in rounds that are not settled. Remove this after settlement.',
+    '{types}: some bets aren’t settled yet. Remove this after settlement.',
     'ยังมียอดแทง {types} ในงวดที่ยังไม่คิดผล ลบได้เมื่อคิดผลแล้ว',
   ],
   length_sold: [
-    '{types}: bets of the old length in rounds that are not settled. Change this after settlement.',
+    '{types}: some bets of the old length aren’t settled yet. Change this after settlement.',
     'ยังมียอดแทง {types} ตามจำนวนหลักเดิมในงวดที่ยังไม่คิดผล เปลี่ยนได้เมื่อคิดผลแล้ว',
   ],
   auto_confirm_blind: [
@@ -213,7 +213,7 @@ export const fieldTable = {
     'งวดที่ระบบออกผลเองแบบนี้ต้องใช้วิธีได้เลขรางวัล {derivations}',
   ],
   house_game_manual: [
-    'In-house draws can’t have results entered by hand.',
+    'Results of in-house draws can’t be entered manually.',
     'ตั้งเป็นกรอกเองไม่ได้ เพราะระบบออกผลเอง',
   ],
   beacon_off: [
@@ -281,13 +281,13 @@ export const fieldTable = {
     'มีเลขยิงไม่ถึง {min} เลข จึงไม่มีผล กรุณาทำงวดเป็นโมฆะเพื่อคืนเงินทุกโพย',
   ],
   undecided: [
-    'Bets on “{type}” were accepted, but this result does not decide them. Enter the missing number.',
+    'Bets on “{type}” were accepted, but this result doesn’t decide them. Enter the missing number.',
     'มีการรับแทง “{type}” แต่ผลนี้ใช้คิดผลประเภทนี้ไม่ได้ กรุณากรอกเลขที่ขาด',
   ],
   reason_missing: ['Enter a reason.', 'กรุณาระบุเหตุผล'],
   // bills, reports, webhooks
   too_many_tickets: [
-    'These bets make {tickets} tickets; a bill has at most {max}.',
+    'These bets make {tickets} tickets; a bill can have at most {max}.',
     'รวมเป็นรายการแทง {tickets} รายการ โพยหนึ่งใบมีได้ไม่เกิน {max} รายการ',
   ],
   date_order: ['The start date must not be after the end date.', 'วันเริ่มต้นต้องไม่อยู่หลังวันสิ้นสุด'],

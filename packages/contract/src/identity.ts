@@ -92,7 +92,7 @@ export const identityOperations = {
     ...ownWrite,
     method: 'POST',
     path: '/me/totp',
-    summary: 'Begin to set up an authenticator',
+    summary: 'Start setting up an authenticator',
     description: 'Returns a secret for the app. It takes effect after `identity.confirmTotp`.',
     // The secret counts once its first code is confirmed.
     touches: [],

@@ -100,7 +100,7 @@ export const lateBetOperations = {
     path: '/rounds/{roundId}/late-bets',
     summary: 'Show the late bets of a round',
     description:
-      'Counts the bills accepted at or after the actual draw time. With `drawnAt` it is a preview for that time.',
+      'Counts the bills accepted at or after the actual draw time. With `drawnAt`, previews that time.',
     ...view,
     params: roundParams,
     query: z.object(otherDrawTime),

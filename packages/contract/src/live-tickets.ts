@@ -222,8 +222,8 @@ export const liveTicketOperations = {
   'liveTickets.update': operation({
     method: 'PUT',
     path: '/live-tickets/{configId}',
-    summary: 'Change price, stock, prizes or sale of bundles',
-    description: 'Tickets sold before keep their terms.',
+    summary: 'Change price, stock, prizes or availability of bundles',
+    description: 'Tickets already sold keep their terms.',
     access: manage,
     params: configParams,
     body: z.object({ version: rowVersion, ...sold }),
@@ -234,7 +234,7 @@ export const liveTicketOperations = {
   'liveTickets.remove': operation({
     method: 'POST',
     path: '/live-tickets/{configId}/remove',
-    summary: 'Remove the own bundle settings of an agent',
+    summary: 'Remove an agent’s own bundle settings',
     description: 'The agent then sells with the settings of its master.',
     access: manage,
     params: configParams,

@@ -144,7 +144,7 @@ export const logOperations = {
     ...view,
     method: 'POST',
     path: '/log/verify',
-    summary: 'Verify a part of a hash chain',
+    summary: 'Verify part of a hash chain',
     description: 'Recomputes up to 20,000 entries and compares them. Changes nothing.',
     body: z.object({ chainId, after: id.optional() }),
     response: one(logVerification),

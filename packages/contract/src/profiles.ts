@@ -101,7 +101,7 @@ export const profileOperations = {
     method: 'PATCH',
     path: '/profiles/{profileId}',
     summary: 'Change a profile',
-    description: 'Its holders keep their settings until the profile is given to them again.',
+    description: 'Its recipients keep their settings until the profile is given to them again.',
     access: manage,
     params,
     body: z.object({
@@ -118,7 +118,7 @@ export const profileOperations = {
     method: 'POST',
     path: '/profiles/{profileId}/archive',
     summary: 'Archive a profile',
-    description: 'Its holders keep their settings.',
+    description: 'Its recipients keep their settings.',
     access: manage,
     params,
     body: z.object({ version: rowVersion, reason }),

@@ -136,7 +136,7 @@ export const rateOperations = {
   'rates.providers': operation({
     method: 'GET',
     path: '/rates',
-    summary: 'List the caller’s providers with their state of sale',
+    summary: 'List the caller’s providers with their sales status',
     description: 'Number of open bet types, next close time and planned changes.',
     access: view,
     response: all(rateProvider),
@@ -145,7 +145,7 @@ export const rateOperations = {
     method: 'GET',
     path: '/rates/{providerId}',
     summary: 'Show the settings of a provider at one level',
-    description: 'For each bet type the own value, the effective value and its owner.',
+    description: 'For each bet type, its own value, the effective value and its owner.',
     access: view,
     params,
     query: z.object(ownerFields),

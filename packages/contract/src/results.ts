@@ -146,7 +146,7 @@ export const resultOperations = {
     method: 'POST',
     path: '/rounds/{roundId}/results/{resultId}/confirm',
     summary: 'Confirm a result and settle the round',
-    description: 'By another person than the one who entered it.',
+    description: 'By a different person from the one who entered it.',
     access: manage,
     tenants: 'company',
     params: resultParams,

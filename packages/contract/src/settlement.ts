@@ -67,7 +67,7 @@ export const settlementOperations = {
     method: 'POST',
     path: '/settlements/{settlementId}/recheck',
     summary: 'Recompute a settlement and compare',
-    description: 'Separate code computes it again from the bills. Changes nothing.',
+    description: 'Separate code recomputes it from the bills. Changes nothing.',
     access: { action: 'view', subject: 'lotto-settle' },
     tenants: 'company',
     params: z.object({ settlementId: id }),

@@ -108,7 +108,7 @@ export const setupOperations = {
     method: 'GET',
     path: '/setup/steps',
     summary: 'List what a new installation still needs',
-    description: 'Null once the list was archived.',
+    description: 'Null once the list is archived.',
     access: { action: 'manage', subject: 'superadmin' },
     tenants: 'company',
     response: one(firstSteps.nullable()),

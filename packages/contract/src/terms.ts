@@ -154,7 +154,7 @@ export const termsOperations = {
   'terms.agentBounds': operation({
     method: 'GET',
     path: '/aggregators/{aggregatorId}/bounds',
-    summary: 'Show the limits for terms of a master’s agents',
+    summary: 'Show the limits for the terms of a master’s agents',
     description: 'The limits are the terms of the master.',
     access: { action: 'view', subject: 'aggregator' },
     params: aggregatorParams,

@@ -147,7 +147,7 @@ export const webhookOperations = {
     method: 'POST',
     path: '/agents/{agentId}/webhook/secret',
     summary: 'Create a new secret for a webhook',
-    description: `The new secret is shown once. The old one is used beside it for ${secretOverlapHours} hours.`,
+    description: `The new secret is shown once. The old one is also used for ${secretOverlapHours} hours.`,
     access: manage,
     params,
     touches: ['webhooks'],
@@ -158,7 +158,7 @@ export const webhookOperations = {
   'webhooks.replay': operation({
     method: 'POST',
     path: '/agents/{agentId}/webhook/replay',
-    summary: 'Send all entries of the feed again',
+    summary: 'Resend the feed to a webhook',
     description: 'From a given entry on, in order.',
     access: manage,
     params,
@@ -183,7 +183,7 @@ export const webhookOperations = {
   'webhooks.resend': operation({
     method: 'POST',
     path: '/agents/{agentId}/webhook/deliveries/{deliveryId}/resend',
-    summary: 'Send a delivery again',
+    summary: 'Resend a delivery',
     description: 'Returns the outcome.',
     access: manage,
     params: z.object({ agentId: id, deliveryId: id }),

@@ -19,7 +19,7 @@ describe('drawdesk simulate', () => {
   it.each([
     [
       ['--url', 'http://example.com', ...key],
-      'example.com is another machine. Say --allow-remote if that is meant.',
+      'example.com is another machine. Add --allow-remote to allow it.',
     ],
     [['--url', 'http://127.0.0.1.example.com', ...key], '127.0.0.1.example.com is another machine.'],
     [['--url', 'ftp://127.0.0.1', ...key], '--url is "ftp://127.0.0.1".'],

@@ -140,6 +140,6 @@ function targetOf(input: CommandInput): URL {
     throw new UsageProblem(`--url is "${text}". It must be an address such as http://127.0.0.1:4300.`);
   const isHere = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
   if (!isHere && input.values['allow-remote'] !== true)
-    throw new UsageProblem(`${url.hostname} is another machine. Say --allow-remote if that is meant.`);
+    throw new UsageProblem(`${url.hostname} is another machine. Add --allow-remote to allow it.`);
   return url;
 }

@@ -20,7 +20,7 @@ export const command: Command = {
 
 Builds the console if necessary, opens the database, updates its schema, and runs API, jobs and console at
 http://127.0.0.1:4300 (HOST, PORT). An empty embedded database that only this machine can reach gets the demo company.
-For any other empty database a set-up link is printed.
+For any other empty database a setup link is printed.
 
   --demo          create and serve the demo with DATABASE_URL or at any HOST; its passwords are public
   --no-demo       leave an empty database empty

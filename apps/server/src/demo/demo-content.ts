@@ -14,7 +14,7 @@ const keeper = 'operator';
 
 const banners = [
   {
-    title: { en: 'Every draw closes on time', th: 'ทันทุกงวด ปิดรับตรงเวลา' },
+    title: { en: 'Every draw on time: betting closes by the clock', th: 'ทันทุกงวด ปิดรับตรงเวลา' },
     picture: ticketsAndClock,
     link: '/lotto/limiter',
   },
@@ -40,9 +40,9 @@ const news = [
     of: 'master1',
   },
   {
-    title: { en: 'Players can cancel a bill for 30 minutes', th: 'ผู้เล่นยกเลิกโพยได้ภายใน 30 นาที' },
+    title: { en: 'Bills can be cancelled for 30 minutes', th: 'ผู้เล่นยกเลิกโพยได้ภายใน 30 นาที' },
     text: {
-      en: 'Players can cancel their own bills within 30 minutes while the round is open.\n\nAfter that, contact the company and give the bill number.',
+      en: 'Players can cancel a bill themselves within 30 minutes, as long as the round is open.\n\nAfter that, send the company the bill number.',
       th: 'ผู้เล่นยกเลิกโพยได้เองภายใน 30 นาที ขณะที่งวดยังเปิดรับ\n\nหลังจากนั้นกรุณาแจ้งบริษัทพร้อมเลขที่โพย',
     },
     pinned: false,
@@ -54,7 +54,7 @@ const news = [
       th: 'หวยรัฐบาล: ปิดรับเวลา 15:20 น. ของวันออกรางวัล',
     },
     text: {
-      en: 'Betting closes at 15:20 on the 1st and the 16th. Popular numbers may pay less before that: see the limiter.\n\nDraw calendar: https://www.glo.or.th',
+      en: 'On the 1st and 16th, betting closes at 15:20. Popular numbers may pay less before then: watch the limiter.\n\nDraw calendar: https://www.glo.or.th',
       th: 'วันที่ 1 และ 16 ปิดรับเวลา 15:20 น. เลขดังอาจถูกลดอัตราจ่ายก่อนเวลา กรุณาติดตามตัวจำกัดอัตโนมัติ\n\nปฏิทินการออกรางวัล: https://www.glo.or.th',
     },
     pinned: true,

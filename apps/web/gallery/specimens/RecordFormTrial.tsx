@@ -111,7 +111,7 @@ const codeTaken = (say: ReturnType<typeof useSay>) =>
     status: 409,
     code: 'invalid_input',
     title: say({
-      en: 'Some fields are not valid. Check the fields marked.',
+      en: 'Some fields aren’t valid. Check the fields marked.',
       th: 'ข้อมูลบางช่องไม่ถูกต้อง กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
     }),
     fields: [

@@ -46,7 +46,7 @@ function Several() {
   return (
     <TenantMultiSelect
       label={say(agents)}
-      placeholder={say({ en: 'Search code or name', th: 'ค้นหารหัสหรือชื่อ' })}
+      placeholder={say({ en: 'Search by code or name', th: 'ค้นหารหัสหรือชื่อ' })}
       value={chosen}
       onChange={choose}
       choice={choice}

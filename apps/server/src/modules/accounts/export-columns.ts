@@ -12,7 +12,7 @@ export const accountColumns: readonly ExportColumn<Account>[] = [
   { en: 'Status', th: 'สถานะ', kind: 'text', of: (account) => account.status },
   { en: 'Authenticator', th: 'แอปยืนยันตัวตน', kind: 'yes-no', of: (account) => account.totpOn },
   {
-    en: 'Must change password',
+    en: 'Password change required',
     th: 'ต้องเปลี่ยนรหัสผ่าน',
     kind: 'yes-no',
     of: (account) => account.mustChangePassword,

@@ -50,7 +50,7 @@ describe('terms of an agent', () => {
       'a bet type its master does not have',
       withBet({ betType: 'digit7' }),
       'betTypes.0.betType',
-      'm1 does not have this bet type.',
+      'm1 doesn’t sell this bet type.',
     ],
   ])('are refused with %s, naming the limit and the master', async (_, changes, path, message) => {
     const problem = await api.refusal('m1', 'terms.setAgent', { ...at(a2), body: changes });

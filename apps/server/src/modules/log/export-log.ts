@@ -27,7 +27,7 @@ export const logExport = exportSource('log.list', {
     { en: 'Reason', th: 'เหตุผล', kind: 'text', of: (line) => line.reason && reasonTexts(line.reason) },
     { en: 'IP address', th: 'ที่อยู่ IP', kind: 'text', of: (line) => line.address },
     { en: 'Request ID', th: 'รหัสคำขอ', kind: 'text', of: (line) => line.requestId },
-    { en: 'Log entry', th: 'รายการบันทึก', kind: 'text', of: (line) => line.logId },
+    { en: 'Entry ID', th: 'รายการบันทึก', kind: 'text', of: (line) => line.logId },
   ],
   read: async (tx, caller, { query }, from) => {
     const filter = await filterOf(tx, readerOf(caller), query);

@@ -9,7 +9,7 @@ export const securityExport = exportSource('security.list', {
   name: { en: 'Security', th: 'ความปลอดภัย' },
   columns: [
     { en: 'Time', th: 'เวลา', kind: 'instant', of: (event) => event.at },
-    { en: 'Last time', th: 'เวลาล่าสุด', kind: 'instant', of: (event) => event.lastAt },
+    { en: 'Last occurrence', th: 'เวลาล่าสุด', kind: 'instant', of: (event) => event.lastAt },
     { en: 'Kind', th: 'ประเภท', kind: 'text', of: (event) => event.kind },
     { en: 'Times', th: 'จำนวนครั้ง', kind: 'whole', of: (event) => event.count },
     { en: 'Who', th: 'ผู้ทำรายการ', kind: 'text', of: (event) => event.who },

@@ -71,7 +71,7 @@ describe('what a schema finds wrong with a field', () => {
       'Not one of the accepted forms.',
       'ไม่ตรงกับรูปแบบที่รองรับ',
     ],
-    ['another format', z.uuid(), 'x', 'invalid_format', 'The format is not valid.', 'รูปแบบไม่ถูกต้อง'],
+    ['another format', z.uuid(), 'x', 'invalid_format', 'The format isn’t valid.', 'รูปแบบไม่ถูกต้อง'],
     [
       'no date',
       z.iso.date(),

@@ -28,11 +28,11 @@ export const about = {
   shortcuts: 'Keyboard shortcuts',
   keys: {
     search: 'Search',
-    tab: 'Move through the page; the first stop skips to the content',
+    tab: 'Move through the page, starting with a link to its content',
     rows: 'Move between table rows',
     ends: 'First or last row or number',
     grid: 'Move between numbers in a heat map',
     open: 'Open the row or number',
-    close: 'Close a dialog, menu or the navigation',
+    close: 'Close a dialog, a menu or the navigation',
   },
 };

@@ -2,7 +2,7 @@
 export const accounts = {
   title: 'Staff accounts',
   lead: 'Company staff, their roles and last sign-ins.',
-  leadRoles: 'Each role’s rights to view and change. Changes take effect on each user’s next action.',
+  leadRoles: 'Each role’s rights to view and manage. Changes take effect on each user’s next action.',
   tabs: { accounts: 'Accounts', roles: 'Roles' },
   empty: 'No staff accounts yet.',
   you: 'you',
@@ -33,11 +33,11 @@ export const accounts = {
     help: 'A first password is generated and shown once. It must be changed at the first sign-in.',
   },
   roleHelp: {
-    'company:superadmin': 'Everything, including other superadmins and the rights of every role.',
-    'company:admin': 'Everything except superadmin accounts and the rights of roles.',
-    'company:operator': 'Enters and confirms results, settles, manages banners and news.',
-    'company:live-operator': 'Results and settlement of live, round, jlaew, siam and special Myanmar.',
-    'company:plus-operator': 'Results and settlement of stock, VIP stock and yigi.',
+    'company:superadmin': 'Full access, including superadmin accounts and the rights of every role.',
+    'company:admin': 'Full access, except to superadmin accounts and the rights of roles.',
+    'company:operator': 'Enters and confirms results, settles rounds, and manages banners and news.',
+    'company:live-operator': 'Results and settlement of Live, Round, J Laew, Siam and Special Myanmar.',
+    'company:plus-operator': 'Results and settlement of Stock, VIP stock and YIGI.',
     'company:reporter': 'Views results, totals and reports. Can’t change anything.',
   },
   actions: {
@@ -59,7 +59,7 @@ export const accounts = {
     resetTotp: {
       label: 'Reset authenticator',
       question: 'Reset {{name}}’s authenticator?',
-      what: '{{username}} signs in with the password alone until a new authenticator is set up.',
+      what: '{{username}} signs in with the password alone until a second factor is set up again. Passkeys are removed too.',
     },
     signOut: {
       label: 'Sign out everywhere',

@@ -10,7 +10,7 @@ export const apiKeys = {
   field: {
     name: 'Name',
     status: 'Status',
-    prefix: 'Begins with',
+    prefix: 'Starts with',
     createdAt: 'Created',
     lastUsed: 'Last used',
     revokedAt: 'Revoked',
@@ -18,13 +18,13 @@ export const apiKeys = {
   once: {
     title: 'API key',
     label: 'Key',
-    what: 'The key “{{name}}”. Store it where the player site reads it.',
+    what: 'This is the key “{{name}}”. Store it where the player site can read it.',
   },
   revoke: {
     action: 'Revoke',
     one: 'Revoke {{name}}',
     question: 'Revoke this API key?',
-    what: 'Bets sent with this key are refused immediately. This can’t be undone. If the site is to keep selling, create a new key before you revoke this one.',
+    what: 'Bets sent with this key are refused immediately. This can’t be undone. To keep the site selling, create a new key first.',
     done: 'API key revoked',
   },
 };

@@ -26,14 +26,14 @@ export const auth = {
     },
     absolute: {
       title: 'Your session is ending',
-      lead: 'Your session has reached its time limit. Sign in again to continue; unsaved input is kept.',
+      lead: 'Your session is about to reach its time limit. Sign in again to continue; unsaved input is kept.',
     },
     left_one: '{{count}} second left',
     left_other: '{{count}} seconds left',
     stay: 'Stay signed in',
   },
   notAllowedTitle: 'You don’t have access to this page',
-  notAllowedLead: 'Your account doesn’t have the right to open it. Ask an administrator if you need it.',
+  notAllowedLead: 'Your account doesn’t have the right to view it. If you need access, ask an administrator.',
   recoveryCode: 'Recovery code',
   recoveryHelp:
     'One of the ten codes you saved when you set up the authenticator or your first passkey. Each can be used once.',

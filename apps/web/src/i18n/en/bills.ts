@@ -58,7 +58,7 @@ export const bills = {
     voidDone: 'Bill voided',
   },
   whyNot: {
-    bill_cancelled_already: 'This bill was cancelled already.',
+    bill_cancelled_already: 'This bill was already cancelled.',
     bill_round_closed: 'The round is closed. Only a superadmin can void the bill, after settlement.',
     bill_void_not_allowed: 'A bill can be voided once its round is settled.',
     view_mode_read_only: 'View only. You can’t cancel bills here.',

@@ -13,10 +13,9 @@ export const blocks = {
   removeFails: 'Remove Setting Fails',
   notOwn: 'Blocked at another level.',
   exists: 'This information is already in the system. Do you want to delete it?',
-  existsWhat_one:
-    '{{count}} of these numbers is already blocked. To block it in another way, delete it first.',
+  existsWhat_one: '{{count}} of these numbers is already blocked. To block it differently, delete it first.',
   existsWhat_other:
-    '{{count}} of these numbers are already blocked. To block them in another way, delete them first.',
+    '{{count}} of these numbers are already blocked. To block them differently, delete them first.',
   addOthers_one: 'Keep these, block {{count}} more',
   addOthers_other: 'Keep these, block {{count}} more',
   fillRate: 'Please Fill Pay Rate',

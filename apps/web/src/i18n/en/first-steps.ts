@@ -6,7 +6,7 @@ export const firstSteps = {
   next: 'Next: {{step}}',
   all: 'All steps',
   allDone: 'Setup is complete: the first bet is in.',
-  cancelIt: 'If it was only a test, cancel it on the page of the bill.',
+  cancelIt: 'If it was only a test, cancel it on the bill’s page.',
   seeBill: 'Bill {{bill}}',
   close: 'Close',
   putAway: 'Hide',
@@ -24,9 +24,9 @@ export const firstSteps = {
     'For {{count}} days, an account created in the console can’t confirm for its creator or the creator’s other accounts. An account created on the server’s command line can confirm immediately:',
   key: 'API key',
   keyHelp:
-    'Paste the key that was shown once; if it’s lost, create another. It only goes into the command below and isn’t sent.',
+    'Paste the key that was shown once. If it’s lost, create another. It’s only inserted into the command below and isn’t sent anywhere.',
   noBet:
-    'No open round of a provider that this agent sells. Check the providers, or the providers allowed for the agent.',
+    'No provider that this agent sells has an open round. Check the providers, or the agent’s allowed providers.',
   listening: 'A bet of {{stake}} on {{provider}}. This step is ticked when the bill arrives.',
   action: {
     superadmin: 'Accounts',
@@ -57,11 +57,11 @@ export const firstSteps = {
     },
     master: {
       title: 'A master',
-      text: 'A master stands between the company and its agents, and can pass on at most what the company gives it. If you have no masters, create one for the company itself.',
+      text: 'Every agent belongs to a master, which can pass on at most what the company gives it. If you have no masters, create one for the company itself.',
     },
     agent: {
       title: 'An agent',
-      text: 'An agent runs the site where players bet. Its share, rates and discounts come from what its master has.',
+      text: 'An agent runs the site where players bet. Its share, rates and discounts can’t exceed its master’s.',
     },
     key: {
       title: 'An API key for the agent’s player site',
@@ -69,7 +69,7 @@ export const firstSteps = {
     },
     bet: {
       title: 'A test bet',
-      text: 'Run this command in a shell, in place of the player site. The first bet creates its player. You can cancel the bill afterwards.',
+      text: 'Run this command in a terminal. It places a bet as the player site would; the first bet creates the player. You can cancel the bill afterwards.',
     },
   },
 };

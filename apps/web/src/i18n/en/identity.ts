@@ -39,7 +39,7 @@ export const identity = {
     title: 'Authenticator',
     on: 'On',
     off: 'Off',
-    lead: 'A code from an app on your phone is required at every sign-in, as well as your password.',
+    lead: 'Asks for a code from an app on your phone at every sign-in, in addition to your password.',
     begin: 'Set up authenticator',
     scan: 'Scan this QR code with an authenticator app.',
     picture: 'QR code with your authenticator secret',
@@ -56,7 +56,7 @@ export const identity = {
     offMust:
       'Your role requires a second factor: you must set up another one before you can continue. Your recovery codes stop working too.',
     offPasskeyStays:
-      'Signing in then takes a passkey as well as your password. Your recovery codes stay valid.',
+      'Signing in with your password then also requires a passkey. Your recovery codes stay valid.',
   },
   passkeys: {
     title: 'Passkeys',
@@ -94,7 +94,7 @@ export const identity = {
     kept: 'I’ve saved the codes in a safe place',
     done: 'Done',
     saved: 'New recovery codes created',
-    lead: 'A recovery code signs you in when you have neither your authenticator nor a passkey at hand.',
+    lead: 'A recovery code signs you in when you can’t use your authenticator or a passkey.',
     left_one: '{{count}} recovery code is left.',
     left_other: '{{count}} recovery codes are left.',
     none: 'No recovery codes left. Create new ones now.',

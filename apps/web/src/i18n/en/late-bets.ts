@@ -36,14 +36,14 @@ export const lateBets = {
   },
   ask: {
     label: 'Request void',
-    question: 'Request void of the late bets?',
+    question: 'Request a void of the late bets?',
     what: 'All late bills will be void once another person confirms. Until then nothing changes.',
     reason: 'Placed after the draw',
     done: 'Void requested, waiting for confirmation',
   },
   confirm: {
     label: 'Confirm void of late bets',
-    question: 'Confirm void of the late bets?',
+    question: 'Confirm the void of the late bets?',
     what: 'All late bills become void and their net stake is refunded. Payouts already settled are reversed. This can’t be undone.',
     done: 'Void confirmed',
     another: 'You requested this void. Another person must confirm it.',

@@ -11,7 +11,7 @@ export const ledger = {
   empty: 'No accounts yet.',
   member: 'Member',
   upline: 'Upline',
-  former: 'earlier master',
+  former: 'former master',
   balance: 'Balance',
   memberBalance: 'Member’s balance',
   owedBy: { member: 'Member owes', upline: 'Owed to member', nobody: 'Settled' },

@@ -79,9 +79,9 @@ export const limiter = {
     share: 'Enter a percentage of the limit from 0 to 100, such as 80.',
     rate: 'Enter a rate above 0, such as 800.',
     percent: 'Enter a whole percentage from 1 to 99.',
-    order: 'Enter more than in the step before.',
-    lower: 'Enter less than in the step before.',
-    afterClose: 'The step before closes the number, so no step can follow.',
+    order: 'Enter a higher value than in the previous step.',
+    lower: 'Enter a lower value than in the previous step.',
+    afterClose: 'The previous step closes the number, so no step can follow.',
   },
   ladder: {
     normal: 'normal rate',

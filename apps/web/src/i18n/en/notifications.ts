@@ -48,7 +48,7 @@ export const notifications = {
     source_failed: 'A result source is returning no data',
     void_to_confirm: 'Void waiting for your confirmation',
     round_overdue: 'Round overdue: no result yet',
-    settlement_failed: 'Settlement refused: nothing was paid',
+    settlement_failed: 'Settlement failed: nothing was paid',
     round_refunded: 'Round without a result refunded',
     late_bets_found: 'Bets were accepted after the draw',
     late_bets_to_confirm: 'Void of late bets waiting for your confirmation',

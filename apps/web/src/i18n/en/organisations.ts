@@ -57,10 +57,10 @@ export const organisations = {
     suspendMaster: 'Suspend {{name}} and all its agents?',
     resumeMaster: 'Activate {{name}}?',
     suspendAgentWhat:
-      'All users of this agent are signed out immediately and no new bets are accepted. Open bets are drawn and paid as usual.',
+      'All users of this agent are signed out immediately and no new bets are accepted. Open bets are settled and paid as usual.',
     resumeAgentWhat: 'Its users can sign in again and its players can bet again.',
     suspendMasterWhat:
-      'All users of this master and its agents are signed out immediately and no new bets are accepted. Open bets are drawn and paid as usual.',
+      'All users of this master and its agents are signed out immediately and no new bets are accepted. Open bets are settled and paid as usual.',
     resumeMasterWhat:
       'Its users can sign in and its agents can sell again, except agents that are suspended separately.',
     takeOver: 'Suspend as the company',
@@ -123,9 +123,9 @@ export const organisations = {
       owed: '{{master}} owes the agent the balance shown above.',
       level: 'The balance with {{master}} is zero.',
     },
-    formerTitle: 'Balances with earlier masters',
+    formerTitle: 'Balances with former masters',
     formerWhat:
-      'Results were corrected after the agent moved. Settle these balances with the earlier masters.',
+      'Results were corrected after the agent moved. Settle these balances with the former masters.',
     settleUp: 'Settle up',
     who: '{{from}} owes {{to}} {{owed}}. Record the full amount or part of it.',
     amount: 'Amount paid',

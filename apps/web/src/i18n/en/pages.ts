@@ -101,6 +101,6 @@ export const pages = {
   'my-account-sessions': 'My sessions',
   'my-account-notifications': 'My notifications',
   'log-security': 'Security',
-  'log-verify': 'Verify the log',
+  'log-verify': 'Verify log',
   'log-line': 'Log entry',
 };

@@ -17,19 +17,19 @@ export const players = {
   suspend: {
     action: 'Suspend player',
     question: 'Suspend this player?',
-    what: 'New bets of this player are rejected immediately, on every site of the agent. Open bets are settled and paid as usual.',
+    what: 'New bets from this player are refused immediately, on every site of the agent. Open bets are settled and paid as usual.',
     done: 'Player suspended',
   },
   resume: {
     action: 'Activate player',
     question: 'Activate this player?',
-    what: 'Bets of this player are accepted again.',
+    what: 'Bets from this player are accepted again.',
     done: 'Player activated',
   },
   takeOver: {
     action: 'Suspend as the company',
     question: 'Suspend this player as the company?',
-    what: 'The master suspended this player. If the company suspends it too, only the company can activate it again.',
+    what: 'The master suspended this player. If the company suspends them too, only the company can activate them again.',
     done: 'Player suspended by the company',
   },
 };

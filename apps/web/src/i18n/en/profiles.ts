@@ -90,7 +90,7 @@ export const profiles = {
     title: 'Give {{name}}',
     masters: 'Masters',
     agents: 'Agents',
-    search: 'Search code or name',
+    search: 'Search by code or name',
     nobody: 'Choose at least one master or agent.',
     when: 'Effective',
     now: 'Immediately',

@@ -1,7 +1,7 @@
 /** The proof of a round that the house drew (screens.md §4, /result/proof). */
 export const proof = {
   game: {
-    yigi: 'Drawn in-house from the shots of the players and a seed',
+    yigi: 'Drawn in-house from the players’ shots and a seed',
     commit_reveal: 'Drawn in-house from a seed that was fixed before betting',
   },
   verdict: {
@@ -18,10 +18,10 @@ export const proof = {
   proven: {
     yigi: 'Your browser recalculated the result from all published shots and got the same numbers.',
     commit_reveal:
-      'Your browser recalculated the hash and the numbers from the published seed and got the same.',
+      'Your browser recalculated the hash and the numbers from the published seed and got the same values.',
   },
   failed:
-    'The published data doesn’t give this result. Check the highlighted step, save this page and contact support.',
+    'The published data doesn’t produce this result. Check the highlighted step, save this page and contact support.',
   refund: {
     too_few_shots:
       'Too few shots: {{shots}} were received, at least {{minimum}} are needed. All bets were refunded.',
@@ -30,10 +30,11 @@ export const proof = {
     list_full:
       'The list of shots was full ({{shots}}). A full list can’t be used for a draw. All bets were refunded.',
     beacon_away:
-      'The public randomness announced at the opening wasn’t published in time. Nothing else may replace it. All bets were refunded.',
+      'The public randomness announced when the round opened wasn’t published in time. Nothing else may replace it. All bets were refunded.',
     seed_lost:
       'The seed couldn’t be read at the draw time. Numbers are never set by hand. All bets were refunded.',
-    seed_unusable: 'The seed gives no numbers, which happens once in 10⁶⁰ draws. All bets were refunded.',
+    seed_unusable:
+      'The seed gives no numbers, which happens less than once in 10⁷² draws. All bets were refunded.',
   },
   called: 'Round status: {{status}}. The data that the draw would have used is published anyway.',
   closesIn: 'Betting closes in',
@@ -79,11 +80,11 @@ export const proof = {
     },
     beaconRound: {
       title: 'The announced public randomness was used',
-      how: 'It is the first value published after the draw time, at {{at}}. It was announced at the opening. When it was published, bets and shots were closed.',
+      how: 'It is the first value published after the draw time, at {{at}}. It was announced when the round opened. When it was published, bets and shots were closed.',
     },
     beacon: {
       title: 'The public randomness is genuine',
-      how: 'Your browser checked its signature, which many independent organisations make together. SHA-256 of the signature goes into the draw. Nobody can know it in advance, not even the operator of this site.',
+      how: 'Your browser checked its signature, which many independent organisations produce together. SHA-256 of the signature goes into the draw. Nobody can know it in advance, not even the operator of this site.',
       lookUp: 'Compare it at',
     },
     mix: {
@@ -110,7 +111,7 @@ export const proof = {
     status: 'Status',
     openAt: 'Open time',
     closeAt: 'Close time',
-    shotsCloseAt: 'Close time of shots',
+    shotsCloseAt: 'Close time for shots',
     shots: 'Shots',
     drawAt: 'Draw time',
     minimum: 'Minimum shots',
@@ -118,7 +119,7 @@ export const proof = {
     minimumAgents: 'Minimum agents',
     maximum: 'Shots that fill the list (refund)',
     maximumPerAgent: 'Maximum shots per agent',
-    beaconRound: 'Number of the public randomness',
+    beaconRound: 'Public randomness number',
     beaconAt: 'Public randomness published at',
     beaconChain: 'Source of the public randomness (drand quicknet)',
     committedAt: 'Hash published at',
@@ -146,9 +147,9 @@ export const proof = {
     yigi_classic:
       'This round was drawn under an earlier rule: its result comes from the shots alone. A round with fewer than 16 shots is refunded. Player names are masked.',
     beacon:
-      'Public randomness is added: a value that many independent organisations make together at a fixed time. It is announced at the opening which value will be used. If it isn’t published, nothing else replaces it and the round is refunded.',
+      'Public randomness is added: a value that many independent organisations produce together at a fixed time. Which value will be used is announced when the round opens. If it isn’t published, nothing else replaces it and the round is refunded.',
     commit_reveal:
-      'The seed is a secret random value of 256 bits, made when the round opened. Nobody can read it before the draw. You can repeat the calculation with any SHA-256 program.',
+      'The seed is a secret random value of 256 bits, created when the round opened. Nobody can read it before the draw. You can repeat the calculation with any SHA-256 program.',
   },
   link: 'Proof',
   see: 'View proof',

@@ -3,7 +3,7 @@ export const providersRules = {
   derivation: {
     thai: {
       name: 'Thai government',
-      help: 'Upper numbers are the last digits of the first prize; lower 2 is the two-digit prize. Front 3 and back 3 are drawn separately.',
+      help: 'Upper numbers are the last digits of the first prize; lower 2 is the two-digit prize. Front 3 and last 3 are drawn separately.',
     },
     hanoi: {
       name: 'Hanoi',
@@ -46,7 +46,7 @@ export const providersRules = {
     },
     lower3: {
       title: 'Lower 3',
-      help: 'Whether lower 3 is decided by the back numbers only, or by front and back numbers.',
+      help: 'Whether lower 3 is decided by the last 3 only, or by front 3 and last 3.',
     },
     crossExactWins: {
       title: '3 cross in the exact order',
@@ -83,7 +83,7 @@ export const providersRules = {
   },
   rulePosition: {
     runPays: { once: 'Paid once', per_hit: 'Paid each time' },
-    lower3: { back: 'Back numbers', all: 'Front and back numbers' },
+    lower3: { back: 'Last 3', all: 'Front 3 and last 3' },
     crossExactWins: { true: 'Wins', false: 'Doesn’t win' },
     paeRepeats: { refused: 'Refused', allowed: 'Allowed' },
     stockDecimals: { cut: 'Cut off', round: 'Rounded' },

@@ -27,7 +27,7 @@ export const providers = {
   moreTypes: '+{{count}}',
   mode: { auto: 'Automatic', manual: 'Manual' },
   modeShort: { auto: 'Automatic', manual: 'Manual' },
-  house: { none: 'Outside market', yigi: 'Player shots', commit_reveal: 'Committed seed' },
+  house: { none: 'External market', yigi: 'Player shots', commit_reveal: 'Committed seed' },
   houseHelp: {
     none: 'The result is published elsewhere.',
     yigi: 'Computed from the players’ shots and a committed seed. Anyone can verify it.',
@@ -142,7 +142,7 @@ export const providers = {
   },
   form: {
     general: 'Name and picture',
-    generalHelp: 'Shown in every list, in the language of the reader.',
+    generalHelp: 'Shown in every list, in the reader’s language.',
     idHelp: 'Used in web addresses and in the API. It can’t be changed later.',
     idRule: 'Use at least two lower-case letters, digits or hyphens, and not “create”.',
     draw: 'Draw',
@@ -209,9 +209,9 @@ export const providers = {
       'Results from sources are then paid without a check by a person. Takes effect once another person approves these rules and the sources.',
     autoConfirmBlind: 'Not available with blind confirmation.',
     noResultHelp: 'Time after the draw when a missing result becomes overdue.',
-    yigiPlayersMinHelp: 'With fewer players shooting, the round is refunded.',
+    yigiPlayersMinHelp: 'If fewer players send shots, the round is refunded.',
     yigiAgentsMinHelp:
-      'With shots from fewer agents, the round is refunded. Enter 1 if there is only one agent.',
+      'If shots come from fewer agents, the round is refunded. Enter 1 if there is only one agent.',
     yigiShotsMaxHelp: 'Once reached, no more shots are accepted and the round is refunded.',
     yigiAgentSharePercentHelp: 'Share of the maximum shots that may come from one agent.',
     beaconHelp:
@@ -249,7 +249,7 @@ export const providers = {
     addWhat: 'One more round of {{name}}, in addition to its schedule. Bangkok time.',
     addDone: 'Round added',
     label: 'Round name',
-    labelHelp: 'For example the date. No two rounds of a provider have the same name.',
+    labelHelp: 'For example, the date. Each round of a provider needs its own name.',
     labelRule: 'Use letters, digits, dots or hyphens.',
   },
 };

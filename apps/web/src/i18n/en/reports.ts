@@ -35,7 +35,7 @@ export const reports = {
     emptyRounds: 'No rounds today yet.',
   },
   dashboard: {
-    lead: 'Today so far, compared with yesterday at the same time.',
+    lead: 'Today so far, compared with the same time yesterday.',
     sales: 'Sales today',
     payout: 'Payout today',
     activePlayers: 'Active players today',

@@ -43,7 +43,7 @@ export const results = {
   },
   bulk: {
     title: 'Enter several results',
-    lead: 'Rounds past their draw time, the longest waiting first. Enter the results you have, check and submit them.',
+    lead: 'Rounds past their draw time, longest waiting first. Enter the results you have, check and submit them.',
     empty: 'No rounds are waiting for a result.',
     check_one: 'Check {{count}} result',
     check_other: 'Check {{count}} results',

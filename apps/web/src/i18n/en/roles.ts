@@ -36,7 +36,7 @@ export const roles = {
   fixed: {
     superadmin_role: 'The superadmin’s rights can’t be reduced.',
     company_only: 'Available only to the company.',
-    company_manages: 'Written by the company. Masters and agents can only read it.',
+    company_manages: 'Managed by the company. Masters and agents can only view it.',
     above_agent: 'Not available to agents.',
     view_only: 'View only: nothing here can be changed.',
   },

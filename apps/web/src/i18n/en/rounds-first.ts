@@ -17,7 +17,7 @@ export const roundsFirst = {
   },
   column: { round: 'Round', status: 'Status', close: 'Close', draw: 'Draw' },
   filter: {
-    search: 'Search provider or round',
+    search: 'Provider or round',
     status: 'Running rounds',
     group: 'Group',
     provider: 'Provider',

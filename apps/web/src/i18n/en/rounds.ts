@@ -8,7 +8,7 @@ export const rounds = {
   overdue: {
     lead: 'The result of this round is overdue.',
     refundAt: 'Automatic refund without a result:',
-    byHand: 'It waits for a result or a refund.',
+    byHand: 'The round is waiting for a result or a refund.',
     refund: 'Refund without result',
     reason: 'No result was published',
   },

@@ -45,7 +45,8 @@ export const settings = {
   dutiesMeans:
     'One person can then enter a result and pay it out, or request and confirm a void, without anyone checking the figures. It takes effect when a second superadmin confirms it. The log keeps who turned it off and why.',
   secondFactorHelp: 'An authenticator or a passkey. Anyone without one sets it up at the next sign-in.',
-  proofAboveHelp: 'Confirming such a result requires password and code again, within the last five minutes.',
+  proofAboveHelp:
+    'Anyone confirming such a result must have entered their password and code in the last five minutes.',
   tieHelp:
     '0 to 90. Until then, an account and the person who created, reset, reactivated or promoted it can’t confirm for each other. Fewer days require a second superadmin.',
   request: {
@@ -62,9 +63,9 @@ export const settings = {
   console: 'First steps',
   consoleHelp: 'For a new installation.',
   firstStepsHelp:
-    'Staff managers see above every page what’s missing before the first bet. It disappears when everything is done.',
+    'Shows staff managers, above every page, what’s missing before the first bet. Disappears when everything is done.',
   noticeHelp: 'Tells agents what will change when the next round opens.',
   idleHelp: '5 to 1,440.',
-  absoluteHelp: '1 to 720, even while someone is working.',
+  absoluteHelp: '1 to 720. Applies even while someone is working.',
   saved: 'Setting Success',
 };

@@ -2,7 +2,7 @@
 export const sources = {
   title: 'Result sources',
   lead: 'Fetched in this order from the draw time on, while results are automatic.',
-  manual: 'Results of this provider are entered by hand. Sources are fetched once results are automatic.',
+  manual: 'Results of this provider are entered manually. Sources are fetched once results are automatic.',
   house: 'This provider is drawn in-house and needs no result source.',
   empty: 'No sources yet. A source is a web address or a folder that results are read from.',
   create: 'Add source',
@@ -80,7 +80,7 @@ export const sources = {
     kind: 'Read from',
     address: 'Address',
     addressHelp:
-      'https only. {date}, {draw} and {label} are replaced by those of the round. Date formats such as {date:DD/MM/YYYY} use YYYY, YY, BBBB (Buddhist year), MM, DD, HH, mm.',
+      'https only. {date}, {draw} and {label} are replaced with the round’s values. Date formats such as {date:DD/MM/YYYY} use YYYY, YY, BBBB (Buddhist year), MM, DD, HH, mm.',
     timeout: 'Timeout (seconds)',
     notReady: 'Status codes for “not published yet”',
     notReadyRule: 'Enter three digits, such as 404.',
@@ -108,8 +108,8 @@ export const sources = {
     where: 'Location',
     reading: 'Values to read',
     readingHelp: 'One path for each draw field.',
-    ready: 'Published or not yet',
-    readyHelp: 'So that yesterday’s result is never read as today’s.',
+    ready: 'Publication checks',
+    readyHelp: 'Prevent yesterday’s result from being read as today’s.',
   },
   wrong: {
     headers: 'Enter a name and a value for each header.',
@@ -168,7 +168,7 @@ export const sources = {
       disagreed: 'The sources disagree. Someone must enter the result.',
       silent: 'Overdue. Too few sources have returned a result.',
       refused: 'The sources returned a result that can’t be entered.',
-      by_hand: 'The result is entered by hand.',
+      by_hand: 'The result is entered manually.',
     },
     heldBack: {
       not_approved:

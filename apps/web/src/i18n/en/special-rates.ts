@@ -26,7 +26,7 @@ export const specialRates = {
     question: 'End the special rate for {{betType}} now?',
     questionPlanned: 'Withdraw the special rate for {{betType}}?',
     what: 'The normal rate applies from the next bet. Accepted bets keep the special rate.',
-    whatPlanned: 'It won’t start. The normal rate stays.',
+    whatPlanned: 'It won’t take effect. The normal rate continues to apply.',
     done: 'Remove Setting Success',
   },
   create: {

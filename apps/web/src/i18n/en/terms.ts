@@ -77,7 +77,7 @@ export const terms = {
   },
   halfPay: {
     name: 'Half-pay',
-    help: 'A blocked number can still be sold at a part of its pay rate. At 50%, a rate of 900 pays 450.',
+    help: 'A blocked number can still be sold at part of its pay rate. At 50%, a rate of 900 pays 450.',
   },
   settlementRate: {
     name: 'Pay rate with the upline',
@@ -125,7 +125,7 @@ export const terms = {
   },
   rateDifference: {
     name: 'Rate difference',
-    help: 'Profit or loss because the tier settles at different pay rates with the tiers above and below.',
+    help: 'Profit or loss from settling at different pay rates with the tiers above and below.',
   },
   net: {
     name: 'Net',

@@ -1,7 +1,7 @@
 /** Totals while bets come in (screens.md §4, /lotto/total). */
 export const totals = {
   title: 'Lotto Total',
-  lead: 'Open rounds, the next to close first.',
+  lead: 'Open rounds, next to close first.',
   back: 'All rounds',
   empty: 'No open rounds.',
   noRound: 'No rounds of this provider yet.',

@@ -26,7 +26,7 @@ export const webhooks = {
   notice: {
     stopped:
       'Deliveries failed for 24 hours and were stopped. Turn the webhook on to continue where it stopped.',
-    paused: 'The agent or its master is suspended. Entries are kept and sent after the suspension.',
+    paused: 'The agent or its master is suspended. Entries are kept and sent when the suspension ends.',
     failing_one: 'The last attempt failed. Retries follow at growing intervals for up to 24 hours.',
     failing_other:
       'The last {{count}} attempts failed. Retries follow at growing intervals for up to 24 hours.',
@@ -63,7 +63,7 @@ export const webhooks = {
   once: {
     title: 'Webhook secret',
     label: 'Secret',
-    what: 'The player site uses it to check that deliveries come from here.',
+    what: 'The player site uses it to verify deliveries.',
   },
   sent: 'Delivered ({{status}}) in {{ms}} ms',
   notSent: 'Not delivered: {{why}}',

@@ -8,7 +8,7 @@ const refused = (...paths: string[]) => {
     code: 'wrong_length' as const,
     message: 'Please Fill Number 3 digit',
   }));
-  const title = 'This result does not fit the draw. Check the fields marked.';
+  const title = 'This result doesn’t fit the draw. Check the fields marked.';
   return refusedFields(new ApiProblem({ status: 422, code: 'result_invalid', title, fields }));
 };
 
