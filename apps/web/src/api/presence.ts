@@ -36,6 +36,8 @@ export function noteActivity(nowMs: number): void {
 
 /** The server counted a call sent at this time as use of the session. */
 export function noteUse(sentAtMs: number): void {
+  // the response may arrive after the session has ended
+  if (!tokenStore.read()) return;
   if (sentAtMs - stored(usedKey) > 1_000) localStorage.setItem(usedKey, String(sentAtMs));
 }
 
