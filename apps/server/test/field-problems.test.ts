@@ -146,7 +146,7 @@ const refusals: [what: string, As, OperationName, TestRequest, path: string, en:
     { ...agent, body: { address: 'https://10.0.0.8/hook' } },
     'body.address',
     'The address is in a private network.',
-    'ที่อยู่นี้อยู่ในเครือข่ายส่วนตัว',
+    'ที่อยู่นี้อยู่ในเครือข่ายภายใน',
   ],
   [
     'more owed than there is',
