@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { longestSentence, styleFaults } from './house-style.ts';
-import type { ShownText } from './shown-texts.ts';
+import type { ShownText } from './shown-text.ts';
 
 const shown = (text: string, rest: Partial<ShownText> = {}): ShownText => ({
   place: 'somewhere',
@@ -25,6 +25,9 @@ describe('a text that people read', () => {
     'Loading...',
     'Invalid input: expected string, received undefined',
     'digits:6',
+    'Every lottery the company sells',
+    'drawn by the house',
+    'A ticket is a piece of the bill.',
   ])('may not say “%s”', (text) => {
     expect(styleFaults(shown(text))).toHaveLength(1);
   });
@@ -35,11 +38,13 @@ describe('a text that people read', () => {
     'You can’t confirm your own result. Ask another person.',
     '{{share}}% of the stake',
     'A master stands between the company and its agents.',
+    'In-house draws',
+    '{{real}} as {{tenant}}',
   ])('may say “%s”', (text) => {
     expect(styleFaults(shown(text))).toEqual([]);
   });
 
-  it.each(['ตกลงครับ', 'เวลาทำการ', 'แอกกริเกเตอร์', '50 %'])('may not say “%s” in Thai', (text) => {
+  it.each(['ตกลงครับ', 'เวลาทำการ', 'แอกกริเกเตอร์', 'ตั๋ว', '50 %'])('may not say “%s” in Thai', (text) => {
     expect(styleFaults(shown(text, { language: 'th' }))).toHaveLength(1);
   });
 
@@ -49,10 +54,21 @@ describe('a text that people read', () => {
     expect(styleFaults(shown(`${words(26)}.`))).toEqual(['a sentence has 26 words: at most 25']);
   });
 
+  it('has the words on both sides of a colon or semicolon in one sentence', () => {
+    expect(longestSentence(shown('One, two: three; four. Five.'))).toBe(4);
+  });
+
   it('is measured in Thai by its words between spaces', () => {
     expect(longestSentence(shown('ยอดแทงต่ำสุด ต่อรายการ', { language: 'th' }))).toBeLessThan(5);
     expect(longestSentence(shown('ยอดแทงต่ำสุดต่อรายการ', { language: 'th' }))).toBeGreaterThan(3);
   });
+
+  it.each(['output', 'log', 'reason', 'source', 'document'] as const)(
+    'of the kind %s is checked too',
+    (kind) => {
+      expect(styleFaults(shown('Payouts are taken back at once.', { kind }))).toHaveLength(2);
+    },
+  );
 
   it('is in the wording of engineers in documents of the API', () => {
     expect(styleFaults(shown('The round cannot be cancelled.', { kind: 'api' }))).toEqual([]);

@@ -1,22 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-
-type Language = 'en' | 'th';
-
-/** One text that a person reads: on a screen, in a message of the API, in the help of the command line. */
-export interface ShownText {
-  /** The key of a dictionary or table, or the file and line. */
-  readonly place: string;
-  readonly kind: 'screen' | 'message' | 'api' | 'command' | 'server';
-  readonly language: Language;
-  readonly text: string;
-}
+import { textsOfDocuments } from './document-texts.ts';
+import type { ShownText } from './shown-text.ts';
+import { textsOfSources } from './source-texts.ts';
 
 type Tree = { readonly [name: string]: string | Tree };
 type Table = Readonly<Record<string, readonly unknown[]>>;
 
-/** Every text that the product shows, but for those that the specification fixes. Pages of documents are not among them. */
+/** Every text that the product and its documents show, but for those that the specification fixes. */
 export async function shownTexts(root: string): Promise<ShownText[]> {
   const open = (path: string) => import(pathToFileURL(join(root, path)).href);
   const [{ en }, { th }, { errorTable }, { fieldTable }, { commands }, { openApiDocument }, { literals }] =
@@ -37,14 +28,15 @@ export async function shownTexts(root: string): Promise<ShownText[]> {
     ...ofTable(fieldTable, 'field'),
     ...(await ofCommands(commands)),
     ...ofDocument(openApiDocument('/api', '0')),
-    ...ofSources(root),
+    ...textsOfSources(root),
+    ...textsOfDocuments(root),
   ].filter(({ text }) => !fixed.has(withoutNames(text)));
 }
 
 /** The tables of the API write `{digits}` where the dictionaries write `{{count}}`. */
 const withoutNames = (text: string): string => text.replaceAll(/\{+\w+\}+/g, '{}');
 
-const ofDictionary = (tree: Tree, language: Language, path = ''): ShownText[] =>
+const ofDictionary = (tree: Tree, language: ShownText['language'], path = ''): ShownText[] =>
   Object.entries(tree).flatMap(([name, value]): ShownText[] =>
     typeof value === 'string'
       ? [{ place: `${path}${name}`, kind: 'screen', language, text: value }]
@@ -87,24 +79,4 @@ function ofDocument(part: unknown, path = 'openapi'): ShownText[] {
       ? [{ place: `${path}.${name}`, kind: 'api', language: 'en', text: value }]
       : ofDocument(value, `${path}.${name}`),
   );
-}
-
-const pair = /\b(en|th): (?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`)/g;
-
-/** Texts in both languages in the server: notifications, headings of exports, content of the demo. */
-function ofSources(root: string): ShownText[] {
-  const files = globSync('apps/server/src/**/*.ts', { cwd: root }).filter(
-    (file) => !/\.(test|test-kit)\./.test(file),
-  );
-  return files.flatMap((file) => {
-    const source = readFileSync(join(root, file), 'utf8');
-    return [...source.matchAll(pair)].map(
-      ({ index, 1: language, 2: single, 3: double, 4: template }): ShownText => ({
-        place: `${file.replaceAll('\\', '/')}:${source.slice(0, index).split('\n').length}`,
-        kind: 'server',
-        language: language === 'th' ? 'th' : 'en',
-        text: (single ?? double ?? template ?? '').replaceAll('\\n', '\n').replaceAll("\\'", "'"),
-      }),
-    );
-  });
 }

@@ -101,13 +101,13 @@ const server: Area = {
     },
     {
       name: 'foundation',
-      says: 'People, their organisations and messages, second persons, anchors.',
+      says: 'People, their organisations and messages, approval by a second person, anchors.',
       folder: 'modules',
       order: 'notifications, anchors, config-version < accounts < organisations, approvals',
     },
     {
       name: 'rounds',
-      says: 'What a round and its draw are, before anybody bets.',
+      says: 'What a round and its draw are, before anyone bets.',
       folder: 'modules',
       order: 'draws, draw-commitments, beacon < round-state',
     },
@@ -118,7 +118,7 @@ const server: Area = {
       order:
         'terms, settings-chain < live-tickets, rates < profiles, blocks, special-rates, limiter < offers',
     },
-    { name: 'selling', says: 'Bets are taken.', folder: 'modules', order: 'intake' },
+    { name: 'selling', says: 'Accepting bets.', folder: 'modules', order: 'intake' },
     {
       name: 'core',
       says: 'Results, settlement and the books.',

@@ -156,7 +156,7 @@ export const totalOperations = {
     path: '/live',
     summary: 'Stream live events',
     description:
-      'Server-Sent Events: `ready` (connected), `totals` (new bets in the watched round, at most twice a second), `figures` (its totals, if a bet type is watched too), `round` (a round changed its state) and `notification`.',
+      'Server-Sent Events. `ready`: connected. `totals`: new bets in the watched round, at most twice a second. `figures`: its totals, if a bet type is watched too. `round`: a round changed its state. `notification`: a new one, or one that is done.',
     access: 'signed-in',
     query: z.object({ roundId: id.optional(), betType: betType.optional(), ...part }),
     response: 'stream',

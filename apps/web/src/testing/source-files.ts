@@ -2,28 +2,30 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 
-const source = join(import.meta.dirname, '..');
+const consoleFolder = join(import.meta.dirname, '..');
 
 interface SourceFile {
   file: string;
+  source: string;
   program: ESTree.Program;
 }
 
 /** Every file of the console that ships, or of another folder, parsed; tests and dictionaries left out. */
-export function sourceFiles(folder: string = source): SourceFile[] {
+export function sourceFiles(folder: string = consoleFolder): SourceFile[] {
   return globSync('**/*.{ts,tsx}', { cwd: folder })
-    .filter((file) => !/\.test\.tsx?$|^i18n\/(en|th)\/|^testing\/|\.d\.ts$/.test(file))
+    .filter((file) => !/\.(?:test|test-kit)\.tsx?$|^i18n\/(en|th)\/|^testing\/|\.d\.ts$/.test(file))
     .sort()
     .map((file) => {
-      const { program, errors } = parseSync(file, readFileSync(join(folder, file), 'utf8'));
+      const source = readFileSync(join(folder, file), 'utf8');
+      const { program, errors } = parseSync(file, source);
       if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
-      return { file, program };
+      return { file, source, program };
     });
 }
 
 export type SyntaxNode = { type: string } & Record<string, unknown>;
 
-const isNode = (value: unknown): value is SyntaxNode =>
+export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** Every node of a program, parents before children. */

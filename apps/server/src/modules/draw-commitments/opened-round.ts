@@ -34,7 +34,7 @@ export async function readOpened(tx: Tx, roundId: RoundId): Promise<OpenedRound>
     from house_round
     where round_id = ${roundId}`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Error(`Round ${roundId} is none that the house draws`);
+  if (!row) throw new Error(`Round ${roundId} is not drawn in-house`);
   const { beacon_chain, beacon_round } = row;
   return {
     roundId,

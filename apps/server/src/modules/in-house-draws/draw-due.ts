@@ -69,7 +69,7 @@ async function drawOne(services: Services, due: DueRound): Promise<Drawn> {
     await publishUndrawn(services.store, due);
     return 'done';
   } catch (error) {
-    services.logger?.error({ err: error, roundId: String(due.id) }, 'house round not drawn');
+    services.logger?.error({ err: error, roundId: String(due.id) }, 'in-house round not drawn');
     return 'failed';
   }
 }

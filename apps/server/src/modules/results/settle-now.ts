@@ -15,7 +15,7 @@ export async function settleNow(
   try {
     return await settleResult(store, resultId);
   } catch (error) {
-    logger?.error({ err: error, resultId: String(resultId) }, 'not settled at once; the job settles it');
+    logger?.error({ err: error, resultId: String(resultId) }, 'result not settled yet; the job settles it');
     return { state: 'running' };
   }
 }

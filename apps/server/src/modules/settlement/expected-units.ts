@@ -39,7 +39,7 @@ export async function expectedUnits(
   for (const row of rows) {
     const { betType, prizes } = versionOf(versions, row.version_id);
     if (!isBetType(row.bet_type) || row.bet_type !== betType)
-      throw new Error(`Round ${round.id} counts pieces of ${row.bet_type} under prizes of ${betType}`);
+      throw new Error(`Round ${round.id} counts units of ${row.bet_type} under prizes of ${betType}`);
     const prize = unitPrize(betType, row.number_key, prizes, { result, switches: round.switches });
     if (prize === 0n) continue;
     addTally(tallies, tallyKey(betType, 1), {

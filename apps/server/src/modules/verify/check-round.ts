@@ -160,7 +160,7 @@ function* rollUpProblems(where: string, raw: RawSums, stored: RawSums): Generato
   yield* differences(`number totals of ${where}`, raw.numberTotal, stored.numberTotal);
   yield* differences(`type totals of ${where}`, raw.typeTotal, stored.typeTotal);
   yield* differences(`player totals of ${where}`, raw.playerTotal, stored.playerTotal);
-  yield* differences(`pieces of ${where}`, raw.bundleTotal, stored.bundleTotal);
+  yield* differences(`bundle units of ${where}`, raw.bundleTotal, stored.bundleTotal);
 }
 
 /** Tickets that belong to no bill of the round would not be counted. */

@@ -221,7 +221,7 @@ export async function readImpersonation(db: Store['db'], standInId: string): Pro
     left join agent g on g.id = i.agent_id
     where i.id = ${standInId}`.execute(db);
   const row = rows[0];
-  if (!row) throw new Error(`Stay ${standInId} is gone`);
+  if (!row) throw new Error(`Impersonation ${standInId} is gone`);
   return {
     standInId,
     mode: impersonationMode.parse(row.mode),

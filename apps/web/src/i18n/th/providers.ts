@@ -9,7 +9,7 @@ export const providers: ThaiDictionary['providers'] = {
   ...providersSchedule,
   ...providersRules,
   title: 'หวยทั้งหมด',
-  lead: 'หวยทั้งหมดที่บริษัทขาย เวลาออกรางวัล ผลรางวัล และสถานะการรับแทง',
+  lead: 'เวลาออกรางวัล ผลรางวัล และสถานะรับแทงของทุกหวย',
   tenantLead: 'หวยทั้งหมด และเวลาปิดรับครั้งถัดไป',
   empty: 'ยังไม่มีหวย',
   create: 'เพิ่มหวย',
