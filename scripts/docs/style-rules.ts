@@ -101,7 +101,16 @@ export const styleRules: Readonly<Record<ShownText['language'], readonly StyleRu
     { pattern: /\bgood (?:for|until)\b/i, write: 'valid for, expires' },
     { pattern: /\bthe bounds?\b/i, write: 'limit' },
     { pattern: /\btrial\b|\btrying\b/i, write: 'preview' },
+    { pattern: /\bacts\b|\bswitched\b/i, write: 'active, turned on', kinds: ofProduct },
+    { pattern: /\bresolved\b/i, write: 'effective', kinds: ofProduct },
     // console and technique
+    { pattern: /\blayers?\b/i, write: 'tier', kinds: ofProduct },
+    { pattern: /\bcatalogues?\b/i, write: 'providers, component gallery', kinds: ofProduct },
+    {
+      pattern: /\bpatience\b|\bkept answers?\b|\bsharing\b/i,
+      write: 'timeout, stored response, single flight',
+      kinds: ofProduct,
+    },
     { pattern: /\bback office\b/i, write: 'console', kinds: ofProduct },
     { pattern: /\bfacts\b/i, write: 'details', kinds: ofProduct },
     { pattern: /\bbusy\b/i, write: 'pending, in use', kinds: ofProduct },
@@ -111,6 +120,9 @@ export const styleRules: Readonly<Record<ShownText['language'], readonly StyleRu
     { pattern: /\bfaults?\b/i, write: 'invalid field' },
     { pattern: /\bwires?\b/i, write: 'what is sent', kinds: ofProduct },
     // sentences
+    { pattern: /\bwhat (?!it|you|they)\S+ did\b|\blast deeds\b/i, write: 'activity', kinds: ofProduct },
+    { pattern: /\bnothing has been \S+ yet\b/i, write: 'no … yet' },
+    { pattern: /(?<!\bthere )\bis no (?!longer\b)/i, write: 'is not a valid …', kinds: ofProduct },
     { pattern: /\bmust (?:not )?be (?:filled|empty)\b/i, write: 'required' },
     { pattern: /\b(?:is|are|was) not right\b|\bnot (?:right|good)\b/i, write: 'not valid, invalid, wrong' },
     { pattern: /\bcomplain|\bsorry\b/i, write: 'contact support, or what to do' },
