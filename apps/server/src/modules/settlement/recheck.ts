@@ -84,11 +84,11 @@ async function againstReversed(tx: Tx, row: SettlementSums, posted: RawSums): Pr
   if (row.reversesId === null) return [];
   const reversed = await settledSums(tx, await runsInForce(tx, row.roundId, row.reversesId));
   return [
-    count('tickets reversed', -reversed.tickets, posted.tickets),
-    money('stakes reversed', -reversed.stake, posted.stake),
-    money('payouts reversed', -reversed.payouts, posted.payouts),
-    money('net of players reversed', -reversed.net.player, posted.net.player),
-    money('net of the company reversed', -reversed.net.company, posted.net.company),
+    count('tickets taken back', -reversed.tickets, posted.tickets),
+    money('stakes taken back', -reversed.stake, posted.stake),
+    money('payouts taken back', -reversed.payouts, posted.payouts),
+    money('net of players taken back', -reversed.net.player, posted.net.player),
+    money('net of the company taken back', -reversed.net.company, posted.net.company),
   ];
 }
 
