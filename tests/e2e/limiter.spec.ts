@@ -48,7 +48,7 @@ test('a rule lowers a rate and closes a number while bets come in; staff see it,
   // A rule that does nothing, and steps that go up again, are refused where they are wrong.
   await form.getByRole('button', { name: 'Create rule' }).click();
   await expect(
-    form.getByText('Add a step or a limit per player. Without one the rule has no effect.').first(),
+    form.getByText('Add a step or a max bet per number. Without one the rule has no effect.').first(),
   ).toBeVisible();
   await form.getByRole('button', { name: 'Add step' }).click();
   await form.getByLabel('Step 1: from').fill('500');

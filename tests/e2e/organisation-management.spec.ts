@@ -31,7 +31,7 @@ test('a sign-in of an agent gets a password that is shown once, a new one, and i
   if (!agent) throw new Error('The demo has no agent');
   await page.getByRole('link', { name: agent.code, exact: true }).click();
   await expect(page.getByRole('heading', { name: agent.name, level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Win/loss by tier' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Net by tier' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign-ins' }).click();
   await expect(page).toHaveURL(new RegExp(`/agent/management/${agent.agentId}/sign-ins$`));
 

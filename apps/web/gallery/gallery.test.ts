@@ -30,7 +30,7 @@ const insideTables = [
   'TableHead',
   'TotalsRow',
   'ViewMenu',
-  'VirtualTable',
+  'VirtualRows',
 ];
 
 /** What acts on one's own account: it is seen at /my-account and the sign-in, and nowhere tried out. */

@@ -153,8 +153,8 @@ export const fieldTable = {
   no_number: ['This bet type has no number.', 'ประเภทนี้ไม่มีเลขให้กรอก'],
   repeats: ['Use each digit only once.', 'ตัวเลขต้องไม่ซ้ำกัน'],
   steps_needed: [
-    'Add a step or a limit per player. Without one the rule has no effect.',
-    'กรุณาเพิ่มขั้นหรือลิมิตต่อคน ไม่เช่นนั้นกฎจะไม่มีผล',
+    'Add a step or a max bet per number. Without one the rule has no effect.',
+    'กรุณาเพิ่มขั้นหรือแทงสูงสุดต่อเลข ไม่เช่นนั้นกฎจะไม่มีผล',
   ],
   not_ascending: [
     'Must be above {before}, the start of the previous step.',

@@ -36,14 +36,14 @@ const managedColumns: readonly ExportColumn<ManagedAgent>[] = [
   { en: 'Sales today', th: 'ยอดขายวันนี้', kind: 'money', of: (agent) => agent.figures.salesToday },
   { en: 'Outstanding stakes', th: 'ยอดค้างผล', kind: 'money', of: (agent) => agent.figures.openStakes },
   {
-    en: 'Agent win/loss today',
-    th: 'ได้เสียเอเย่นต์วันนี้',
+    en: 'Agent net today',
+    th: 'สุทธิเอเย่นต์วันนี้',
     kind: 'money',
     of: (agent) => agent.figures.netToday.agent,
   },
   {
-    en: 'Agent win/loss this month',
-    th: 'ได้เสียเอเย่นต์เดือนนี้',
+    en: 'Agent net this month',
+    th: 'สุทธิเอเย่นต์เดือนนี้',
     kind: 'money',
     of: (agent) => agent.figures.netMonth.agent,
   },

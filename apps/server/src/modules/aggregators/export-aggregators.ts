@@ -31,14 +31,14 @@ const managedColumns: readonly ExportColumn<ManagedAggregator>[] = [
   { en: 'Sales today', th: 'ยอดขายวันนี้', kind: 'money', of: (master) => master.figures.salesToday },
   { en: 'Outstanding stakes', th: 'ยอดค้างผล', kind: 'money', of: (master) => master.figures.openStakes },
   {
-    en: 'Master win/loss today',
-    th: 'ได้เสียมาสเตอร์วันนี้',
+    en: 'Master net today',
+    th: 'สุทธิมาสเตอร์วันนี้',
     kind: 'money',
     of: (master) => master.figures.netToday.master,
   },
   {
-    en: 'Master win/loss this month',
-    th: 'มาสเตอร์เดือนนี้',
+    en: 'Master net this month',
+    th: 'สุทธิมาสเตอร์เดือนนี้',
     kind: 'money',
     of: (master) => master.figures.netMonth.master,
   },

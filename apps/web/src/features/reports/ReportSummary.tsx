@@ -51,7 +51,10 @@ export function ReportSummary({ total, previous }: ReportSummaryProps) {
     },
     ...(total && total.outstanding === undefined ? [] : [outstanding]),
     {
-      label: own ? t('reports.netOf', { tier: t(`rounds.tier.${own}`) }) : t('reports.figure.net'),
+      key: 'net',
+      label: own
+        ? t('reports.ofTier.net', { tier: t(`management.tiers.name.${own}`) })
+        : t('reports.figure.net'),
       term: 'net',
       value: total ? <Money amount={net} winLoss /> : waiting,
       note: before(net, (was) => (own && was.net[own]) ?? '0.00'),

@@ -50,6 +50,7 @@ export function useSpecialRateColumns(): readonly Column<SpecialRate>[] {
       {
         key: 'normalRate',
         header: t('specialRates.field.normalRate'),
+        term: 'normalRate',
         align: 'end',
         card: 'figure',
         cell: ({ normalRate }) => (normalRate === null ? '–' : figureText('rate', normalRate)),

@@ -12,7 +12,12 @@ export const reports = {
   byAgent: 'By agent',
   roundCount_one: '{{rounds}} round',
   roundCount_other: '{{rounds}} rounds',
-  netOf: 'Net: {{tier}}',
+  ofTier: {
+    net: '{{tier}} net',
+    winLoss: '{{tier}} win/loss',
+    commission: '{{tier}} commission',
+    rateDifference: '{{tier}} rate difference',
+  },
   figures: 'Figures shown',
   toTotals: 'Totals by number',
   toResult: 'Result',

@@ -71,6 +71,14 @@ export const terms = {
     name: 'Credit used',
     help: 'Outstanding stakes plus what the agent owes from settled rounds.',
   },
+  creditLeft: {
+    name: 'Credit left',
+    help: 'Credit limit less credit used. Bets above it are refused.',
+  },
+  normalRate: {
+    name: 'Normal rate',
+    help: 'Pay rate of the agent’s players when no special rate applies.',
+  },
   specialRate: {
     name: 'Special rate',
     help: 'Pay rate of one agent for a limited time, in place of its normal rate.',
@@ -82,6 +90,10 @@ export const terms = {
   settlementRate: {
     name: 'Pay rate with the upline',
     help: 'Pay rate at which this tier settles with the tier above. It can’t be higher than that tier’s own rate.',
+  },
+  uplineRate: {
+    name: 'Upline’s pay rate',
+    help: 'Pay rate of the tier above. A tier can’t set a higher one.',
   },
   exposure: {
     name: 'Exposure',
@@ -130,6 +142,10 @@ export const terms = {
   net: {
     name: 'Net',
     help: 'Total profit or loss of the tier: win/loss, commission and rate difference together.',
+  },
+  ownNet: {
+    name: 'Your net',
+    help: 'Your own net from these sales, by posting date: win/loss, commission and rate difference together.',
   },
   winAmount: {
     name: 'Win amount',

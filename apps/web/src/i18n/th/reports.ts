@@ -12,7 +12,12 @@ export const reports: ThaiDictionary['reports'] = {
   byBetType: 'แยกตามประเภท',
   byAgent: 'แยกตามเอเย่นต์',
   roundCount_other: '{{rounds}} งวด',
-  netOf: 'สุทธิ{{tier}}',
+  ofTier: {
+    net: 'สุทธิ{{tier}}',
+    winLoss: 'ได้เสีย{{tier}}',
+    commission: 'คอมมิชชัน{{tier}}',
+    rateDifference: 'ส่วนต่างอัตราจ่าย{{tier}}',
+  },
   figures: 'ตัวเลขที่แสดง',
   toTotals: 'ยอดตามเลข',
   toResult: 'ผลรางวัล',

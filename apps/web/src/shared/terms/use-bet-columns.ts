@@ -56,6 +56,7 @@ export function useBetColumns(
               readOnly: () => true,
               value: (line) => line.bound?.discount ?? null,
               header: t('organisations.terms.column.uplineDiscount', { upline: name }),
+              term: 'discount',
             },
           ];
     return [
@@ -74,6 +75,7 @@ export function useBetColumns(
         value: (line) => line.bound?.rate ?? null,
         readOnly: () => true,
         header: t('organisations.terms.column.uplineRate', { upline: name }),
+        term: 'uplineRate',
       },
       ...ownColumns,
     ];

@@ -7,6 +7,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../forms/FormError.tsx';
 import { ReasonField, reasonLengthMin } from '../forms/fields.tsx';
+import type { Detail } from '../layout/DetailList.tsx';
+import { Explained } from '../terms/Explained.tsx';
 import classes from './dialogs.module.css';
 
 export interface ConfirmDialogProps {
@@ -17,7 +19,7 @@ export interface ConfirmDialogProps {
   /** What happens, in one sentence with its figures: "pays ฿ 1,284,300.00 on 312 tickets". */
   children?: ReactNode;
   /** The figures themselves. */
-  figures?: readonly { label: string; value: ReactNode }[];
+  figures?: readonly Detail[];
   /** The verb on the button; "Confirm" by default. */
   action?: string;
   /** The button that goes back; "Cancel" by default. An action that cancels something needs another word. */
@@ -129,12 +131,14 @@ function Question(props: QuestionProps) {
   );
 }
 
-function Figures({ figures }: { figures: readonly { label: string; value: ReactNode }[] }) {
+function Figures({ figures }: { figures: readonly Detail[] }) {
   return (
     <dl className={`figures ${classes.figures}`}>
-      {figures.map(({ label, value }) => (
+      {figures.map(({ label, term, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>
+            <Explained term={term}>{label}</Explained>
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -4,6 +4,8 @@ import type { Term } from '../terms/term.ts';
 import classes from './figures.module.css';
 
 export interface SummaryItem {
+  /** What names the item while its label changes; the label by default. */
+  key?: string;
   label: string;
   /** The term that is explained behind the label. */
   term?: Term;
@@ -16,8 +18,8 @@ export interface SummaryItem {
 export function SummaryStrip({ items }: { items: readonly SummaryItem[] }) {
   return (
     <dl className={`surface ${classes.summary}`} style={{ margin: 0 }}>
-      {items.map(({ label, term, value, note }) => (
-        <div key={label} className={classes.summaryItem}>
+      {items.map(({ label, key = label, term, value, note }) => (
+        <div key={key} className={classes.summaryItem}>
           <dt className={classes.summaryLabel}>
             <Explained term={term}>{label}</Explained>
           </dt>

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../figures/format-money.ts';
 import type { Detail } from '../layout/DetailList.tsx';
+import { Explained } from '../terms/Explained.tsx';
 import classes from './grid.module.css';
 import type { GridColumn } from './grid-column.ts';
 import { type CellPosition, rectangleOf } from './grid-range.ts';
@@ -40,9 +41,9 @@ export function GridStatus<Row>({ id, store, columns, rowTextAt, factsAt }: Grid
       {messages.map((text) => (
         <span key={text}>{text}</span>
       ))}
-      {factsAt?.(range.active).map(({ label, value }) => (
+      {factsAt?.(range.active).map(({ label, term, value }) => (
         <span key={label}>
-          {label} <strong className="figures">{value}</strong>
+          <Explained term={term}>{label}</Explained> <strong className="figures">{value}</strong>
         </span>
       ))}
       <span className={classes.wrong} aria-live="polite">

@@ -2,6 +2,8 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TermHelp } from '../terms/TermHelp.tsx';
+import type { Term } from '../terms/term.ts';
 import classes from './layout.module.css';
 
 interface PageHeaderProps {
@@ -50,10 +52,13 @@ export function Page({ children }: { children: ReactNode }) {
 /** A card with an optional title. */
 export function Section({
   title,
+  term,
   side,
   children,
 }: {
   title?: string;
+  /** The term that is explained behind the title. */
+  term?: Term;
   side?: ReactNode;
   children: ReactNode;
 }) {
@@ -61,7 +66,12 @@ export function Section({
     <section className={`surface ${classes.section}`}>
       {(title || side) && (
         <div className={classes.sectionHead}>
-          {title && <h2 className={classes.sectionTitle}>{title}</h2>}
+          {title && (
+            <div className={classes.titleLine}>
+              <h2 className={classes.sectionTitle}>{title}</h2>
+              {term && <TermHelp term={term} />}
+            </div>
+          )}
           {side}
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Explained } from '../terms/Explained.tsx';
 import type { Term } from '../terms/term.ts';
@@ -29,6 +29,7 @@ interface PlainTableProps<Row> {
 /** A short breakdown that stays a table at every width, without sorting, filters or pages. */
 export function PlainTable<Row>({ label, columns, rows, rowKey, marked }: PlainTableProps<Row>) {
   const { t } = useTranslation();
+  const headId = useId();
   const summed = columns.some((column) => column.total !== undefined);
   const of = (column: PlainColumn<Row>) => ({
     'data-align': column.align ?? 'start',
@@ -39,8 +40,16 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, marked }: PlainT
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" {...of(column)}>
-              <Explained term={column.term}>{column.header}</Explained>
+            <th
+              key={column.key}
+              scope="col"
+              // With the name of the help in it, the head would be read twice at every cell.
+              aria-labelledby={column.term && `${headId}-${column.key}`}
+              {...of(column)}
+            >
+              <Explained term={column.term}>
+                <span id={`${headId}-${column.key}`}>{column.header}</span>
+              </Explained>
             </th>
           ))}
         </tr>

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Rows } from './Rows.tsx';
 import { SkeletonCards, SkeletonRows } from './SkeletonRows.tsx';
 import { TableFrame } from './TableFrame.tsx';
 import { TableHead } from './TableHead.tsx';
-import { expectedExtent, noteExtent } from './table-extent.ts';
+import { type Extent, expectedExtent, noteExtent } from './table-extent.ts';
 import type { TableView } from './table-view.ts';
 
 /** With more rows than this, only the visible ones are drawn. */
@@ -14,14 +14,14 @@ const RowCards = lazy(async () => ({
   default: (await import('./RowCards.tsx')).RowCards,
 })) as RowCardsComponent;
 
-type VirtualTableComponent = typeof import('./VirtualTable.tsx').VirtualTable;
-const VirtualTable = lazy(async () => ({
-  default: (await import('./VirtualTable.tsx')).VirtualTable,
-})) as VirtualTableComponent;
+type VirtualRowsComponent = typeof import('./VirtualRows.tsx').VirtualRows;
+const VirtualRows = lazy(async () => ({
+  default: (await import('./VirtualRows.tsx')).VirtualRows,
+})) as VirtualRowsComponent;
 
 /** The rows as rows or as cards, all or only the visible ones, or grey bars while they are loading. */
 export function TableContent<Row>(view: TableView<Row>) {
-  const { id, mode, answer } = view;
+  const { id, mode, answer, list } = view;
   const { rows } = answer;
   const place = useRef<HTMLDivElement>(null);
   const drawn = rows?.length ?? 0;
@@ -29,39 +29,50 @@ export function TableContent<Row>(view: TableView<Row>) {
     const body = place.current?.querySelector('tbody, ul');
     if (drawn <= rowsDrawnMax && body instanceof HTMLElement) noteExtent(id, mode, drawn, body.offsetHeight);
   }, [id, mode, drawn]);
-  return <div ref={place}>{rows ? <LoadedRows {...view} rows={rows} /> : <Expected {...view} />}</div>;
-}
-
-function LoadedRows<Row>(view: TableView<Row> & { rows: readonly Row[] }) {
-  const { id, label, mode, rows, columns, list, selection, actions } = view;
-  if (mode === 'cards')
-    return (
-      <Suspense fallback={<Expected {...view} />}>
-        <RowCards {...view} />
-      </Suspense>
-    );
-  if (mode === 'rows' && rows.length > rowsDrawnMax) {
-    return (
-      <Suspense fallback={<Expected {...view} />}>
-        <VirtualTable {...view} />
-      </Suspense>
-    );
-  }
+  const extent = expectedExtent(id, mode, list?.itemsPerPage ?? 10);
   return (
-    <TableFrame id={id} label={label}>
-      <TableHead columns={columns} list={list} selection={selection} withActions={!!actions} />
-      <Rows {...view} />
-    </TableFrame>
+    <div ref={place}>
+      {mode === 'cards' ? (
+        <Suspense fallback={<SkeletonCards extent={extent} />}>
+          {rows ? <RowCards {...view} rows={rows} /> : <SkeletonCards extent={extent} />}
+        </Suspense>
+      ) : (
+        <RowTable {...view} extent={extent} />
+      )}
+    </div>
   );
 }
 
-function Expected<Row>({ id, label, mode, columns, list, bulk, actions }: TableView<Row>) {
-  const extent = expectedExtent(id, mode, list?.itemsPerPage ?? 10);
-  if (mode === 'cards') return <SkeletonCards extent={extent} />;
+/** One frame and one head before and after the rows arrive: an open help or menu of the head stays open. */
+function RowTable<Row>({ extent, ...view }: TableView<Row> & { extent: Extent }) {
+  const { id, label, mode, columns, list, bulk, selection, actions, answer } = view;
+  const { rows } = answer;
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  const long = mode === 'rows' && rows !== undefined && rows.length > rowsDrawnMax;
+  const expected = (
+    <SkeletonRows columns={columns} extent={extent} withLead={!!bulk} withActions={!!actions} />
+  );
   return (
-    <TableFrame id={id} label={label}>
-      <TableHead columns={columns} list={list} selection={undefined} withActions={!!actions} />
-      <SkeletonRows columns={columns} extent={extent} withLead={!!bulk} withActions={!!actions} />
+    <TableFrame
+      id={id}
+      label={label}
+      frameRef={setFrame}
+      {...(long && { boxed: true, rowCount: rows.length + 1 })}
+    >
+      <TableHead
+        columns={columns}
+        list={list}
+        selection={selection}
+        withActions={!!actions}
+        {...(long && { rowIndex: 1 })}
+      />
+      {!rows && expected}
+      {rows && !long && <Rows {...view} rows={rows} />}
+      {long && (
+        <Suspense fallback={expected}>
+          {frame && <VirtualRows {...view} rows={rows} frame={frame} />}
+        </Suspense>
+      )}
     </TableFrame>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type ReactNode, type RefCallback, useLayoutEffect, useRef } from 'react';
 import classes from './table.module.css';
 
 interface TableFrameProps {
@@ -8,7 +9,8 @@ interface TableFrameProps {
   boxed?: boolean;
   /** The row count of the whole table, when only a part of it is drawn. */
   rowCount?: number;
-  frameRef?: RefObject<HTMLDivElement | null>;
+  /** Receives the box that scrolls. */
+  frameRef: RefCallback<HTMLDivElement>;
   children: ReactNode;
 }
 
@@ -18,8 +20,8 @@ interface TableFrameProps {
  * head cannot stick to the window).
  */
 export function TableFrame({ id, label, boxed = false, rowCount, frameRef, children }: TableFrameProps) {
-  const own = useRef<HTMLDivElement>(null);
-  const frame = frameRef ?? own;
+  const frame = useRef<HTMLDivElement>(null);
+  const ref = useMergedRef(frame, frameRef);
 
   useLayoutEffect(() => {
     const box = frame.current;
@@ -44,10 +46,10 @@ export function TableFrame({ id, label, boxed = false, rowCount, frameRef, child
       watch.disconnect();
       box.removeEventListener('scroll', follow);
     };
-  }, [frame, boxed]);
+  }, [boxed]);
 
   return (
-    <div ref={frame} className={classes.scroll} data-scroll-restoration-id={`table-${id}`}>
+    <div ref={ref} className={classes.scroll} data-scroll-restoration-id={`table-${id}`}>
       <table className={classes.grid} aria-label={label} aria-rowcount={rowCount}>
         {children}
       </table>

@@ -14,7 +14,11 @@ export function TermList({ terms }: { terms: readonly Term[] }) {
           <IconHelpCircle size={18} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={`${classes.note} ${classes.list}`}>
+      <Popover.Dropdown
+        className={`${classes.note} ${classes.list}`}
+        // A dialog around it does not close at the same Escape.
+        data-mantine-stop-propagation="true"
+      >
         <dl>
           {[...new Set(terms)].map((term) => (
             <div key={term}>

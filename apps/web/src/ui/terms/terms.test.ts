@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from '../../i18n/en/index.ts';
 import { th } from '../../i18n/th/index.ts';
+import { flatTexts } from '../../testing/flat-texts.ts';
 import { literalText, nodesOf, type SyntaxNode, sourceFiles } from '../../testing/source-files.ts';
 import type { Term } from './term.ts';
 
@@ -17,10 +18,8 @@ const property = (node: SyntaxNode, name: string): unknown =>
 
 /** Every text given as `term`, in a declaration or as a property of a component. */
 function termsIn(node: SyntaxNode): unknown[] {
-  const declared = literalText(property(node, 'term'));
-  const given =
-    node.type === 'JSXAttribute' && nameOf(node.name) === 'term' ? literalText(node.value) : undefined;
-  return [declared, given].filter((text) => text !== undefined);
+  const given = node.type === 'JSXAttribute' && nameOf(node.name) === 'term' ? node.value : undefined;
+  return [property(node, 'term'), given].flatMap((value) => [...nodesOf(value)].map(literalText));
 }
 
 /** Columns of settings and of the tiers' figures are made in a loop: the name of the setting or figure is the term. */
@@ -45,38 +44,67 @@ test.each([
   expect(explained).toEqual(Object.values(texts.rates.field));
 });
 
-/** The text of `t('…')`; undefined for anything else. */
-function shownText(node: unknown): string | undefined {
-  const call = [node].flat().find((one) => typeof one === 'object' && one !== null && 'arguments' in one);
-  const key = Array.isArray(call?.arguments) ? literalText(call.arguments[0]) : undefined;
-  if (key === undefined) return undefined;
-  const text = key
-    .split('.')
-    .reduce<unknown>(
-      (tree, part) => (typeof tree === 'object' && tree !== null ? Reflect.get(tree, part) : undefined),
-      en,
-    );
-  return typeof text === 'string' ? text : undefined;
-}
+const english = new Map(flatTexts(en));
+
+/** The English texts that `t('…')` shows, or a choice of keys; texts of loops are in `inLoops`. */
+const shownTexts = (node: unknown): string[] =>
+  [...nodesOf(node)]
+    .filter(({ type, callee }) => type === 'CallExpression' && nameOf(callee) === 't')
+    .flatMap(({ arguments: given }) => (Array.isArray(given) ? [...nodesOf(given[0])] : []))
+    .flatMap((key) => english.get(literalText(key) ?? '') ?? []);
+
+const names = terms.map((term) => en.terms[term].name.toLowerCase());
+/** "Net" and "Company net", but not "Internet". */
+const isNamed = (text: string) =>
+  names.some((name) => text.toLowerCase() === name || text.toLowerCase().endsWith(` ${name}`));
 
 /** Something drawn: choices of a list and filters on paper have texts as their values. */
 const isFigure = (value: unknown) => [...nodesOf(value)].some(({ type }) => type === 'JSXElement');
 
+/** The options of `field.money({ … })` and of the other figures that a form can have. */
+function figureOptions({ type, callee, arguments: given }: SyntaxNode): unknown {
+  if (type !== 'CallExpression' || !Array.isArray(given)) return undefined;
+  const { object, property: kind } = callee as SyntaxNode;
+  const ofFigure = nameOf(object) === 'field' && /^(money|rate|percent|count)$/.test(nameOf(kind));
+  return ofFigure ? given[0] : undefined;
+}
+
+/** Every declaration of a column, a figure or the field of a figure. */
+function declarations(program: unknown): SyntaxNode[] {
+  const nodes = [...nodesOf(program)];
+  const ofFields = new Set(nodes.map(figureOptions));
+  return nodes.filter(
+    (node) =>
+      ofFields.has(node) ||
+      property(node, 'cell') !== undefined ||
+      (property(node, 'header') !== undefined && property(node, 'kind') !== undefined) ||
+      isFigure(property(node, 'value')),
+  );
+}
+
+/** Inputs of a figure, as elements. */
+const isInput = ({ type, name }: SyntaxNode) =>
+  type === 'JSXOpeningElement' && /^(Money|Rate|Percent|Count)Field$/.test(nameOf(name));
+const attribute = ({ attributes }: SyntaxNode, name: string): unknown =>
+  Array.isArray(attributes) ? attributes.find((one: SyntaxNode) => nameOf(one.name) === name) : undefined;
+
 /** Questions before an action: the page behind them explains the term. */
 const ofQuestions = /\/(SuspendPlayer|SuspendTenant|WithdrawRate)\.tsx$/;
-const names = new Set(terms.map((term) => en.terms[term].name.toLowerCase()));
 
-test('a column or figure that is called like an explained term explains it', () => {
+test('a column, figure or field that is called like an explained term explains it', () => {
   const silent = files
     .filter(({ file }) => !ofQuestions.test(file))
-    .flatMap(({ file, program }) =>
-      [...nodesOf(program)]
-        .filter((node) => property(node, 'cell') !== undefined || isFigure(property(node, 'value')))
-        .map((node) => [node, shownText(property(node, 'header') ?? property(node, 'label'))] as const)
-        .filter(
-          ([node, text]) => names.has(text?.toLowerCase() ?? '') && property(node, 'term') === undefined,
-        )
-        .map(([, text]) => `${file}: ${text}`),
-    );
+    .flatMap(({ file, program }) => {
+      const declared = declarations(program)
+        .filter((node) => property(node, 'term') === undefined)
+        .map((node) => property(node, 'header') ?? property(node, 'label'));
+      const inputs = [...nodesOf(program)]
+        .filter((node) => isInput(node) && attribute(node, 'term') === undefined)
+        .map((node) => attribute(node, 'label'));
+      return [...declared, ...inputs]
+        .flatMap(shownTexts)
+        .filter(isNamed)
+        .map((text) => `${file}: ${text}`);
+    });
   expect(silent).toEqual([]);
 });

@@ -34,6 +34,7 @@ export function AgentCreditTab({ agent }: { agent: Agent }) {
             : [
                 {
                   label: t('organisations.credit.left'),
+                  term: 'creditLeft' as const,
                   value: <Money amount={compareMoney(left, '0') < 0 ? '0.00' : left} />,
                 },
               ]),

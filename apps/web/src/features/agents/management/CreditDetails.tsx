@@ -26,6 +26,7 @@ export function CreditDetails({ credit: { limit, used, balance } }: { credit: Cr
             : [
                 {
                   label: t('management.credit.left'),
+                  term: 'creditLeft' as const,
                   value: (
                     <strong>
                       <Money amount={subtractMoney(limit, used)} />
@@ -35,6 +36,7 @@ export function CreditDetails({ credit: { limit, used, balance } }: { credit: Cr
               ]),
           {
             label: t(balanceLabels[signOf(balance)]),
+            term: 'balance',
             value: <Money amount={balance.replace('-', '')} />,
           },
         ]}

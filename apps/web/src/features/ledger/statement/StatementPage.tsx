@@ -76,11 +76,12 @@ export function StatementPage() {
       />
       <SummaryStrip
         items={[
-          { label: t('ledger.opening'), value: <Money amount={meta.opening} /> },
+          { label: t('ledger.opening'), term: 'balance', value: <Money amount={meta.opening} /> },
           { label: t('ledger.settled'), term: 'settledSum', value: <Money amount={meta.settled} winLoss /> },
           { label: t('ledger.paidSum'), value: <Money amount={meta.paid} balance /> },
           {
             label: t('ledger.closing'),
+            term: 'balance',
             value: <Money amount={meta.closing} balance />,
             note: t(`ledger.owedBy.${account.owedBy}`),
           },

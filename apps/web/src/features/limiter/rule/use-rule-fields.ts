@@ -45,6 +45,7 @@ export function useRuleFields() {
     }),
     capPerPerson: field.money({
       label: t('limiter.field.capPerPerson'),
+      term: 'maxBetPerNumber',
       description: t('limiter.capHelp'),
       optional: true,
       min: '1',

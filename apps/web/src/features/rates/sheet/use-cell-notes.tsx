@@ -22,7 +22,13 @@ export function useCellNotes(level: RateSheet['level']) {
           ? []
           : [{ label: t('rates.fact.from'), value: t(`rates.source.${from === level ? 'here' : from}`) }]),
         ...(field === 'payRate' && row.payRateMax !== null
-          ? [{ label: t('rates.fact.bound'), value: words.valueText(field, row.payRateMax) }]
+          ? [
+              {
+                label: t('rates.fact.bound'),
+                term: 'uplineRate' as const,
+                value: words.valueText(field, row.payRateMax),
+              },
+            ]
           : []),
         ...(row.sold.tickets > 0
           ? [

@@ -15,10 +15,12 @@ export function tierColumns<Row extends WinLoss>(
   const own = ownTier(total);
   return figures.flatMap((figure) =>
     tiersIn(total).map((tier): Column<Row> => {
-      const name = t(`rounds.tier.${tier}`);
       return {
         key: `${figure}.${tier}`,
-        header: shown === 'all' ? `${name}: ${t(`reports.figure.${figure}`)}` : name,
+        header:
+          shown === 'all'
+            ? t(`reports.ofTier.${figure}`, { tier: t(`management.tiers.name.${tier}`) })
+            : t(`rounds.tier.${tier}`),
         term: figure,
         align: 'end',
         sortable,

@@ -33,7 +33,9 @@ export function DashboardTiles({ board }: { board: Dashboard }) {
           note: against(today.payout, yesterday.payout),
         },
         {
-          label: own ? t('reports.netOf', { tier: t(`rounds.tier.${own}`) }) : t('reports.figure.net'),
+          label: own
+            ? t('reports.ofTier.net', { tier: t(`management.tiers.name.${own}`) })
+            : t('reports.figure.net'),
           term: 'net',
           value: <Money amount={netOf(today)} winLoss />,
           note: against(netOf(today), netOf(yesterday)),

@@ -10,6 +10,7 @@ export function TierNet({ net }: { net: SettlementPreview['net'] }) {
   return (
     <FigureRow
       title={t('results.preview.net')}
+      term="net"
       figures={tierOrder.map((tier) => ({
         label: t(`rounds.tier.${tier}`),
         value: <Money amount={net[tier]} winLoss />,

@@ -1,6 +1,5 @@
 import type { Round, SettlementPreview } from '@drawdesk/contract';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -9,6 +8,7 @@ import { subtractMoney } from '../../../ui/figures/add-money.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
+import type { Detail } from '../../../ui/layout/DetailList.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import type { Entered } from '../entry/entry-values.ts';
 import { useConfirm } from '../requests/use-confirm.ts';
@@ -75,7 +75,7 @@ export function ConfirmResultDialog({
 const figuresOf = (
   t: TFunction,
   { winningTickets, payout, previousPayout, net }: SettlementPreview,
-): { label: string; value: ReactNode }[] => [
+): Detail[] => [
   { label: t('results.preview.winningTickets'), value: formatCount(winningTickets) },
   { label: t('results.preview.payout'), value: <Money amount={payout} /> },
   ...(previousPayout === null
@@ -87,5 +87,5 @@ const figuresOf = (
           value: <Money amount={subtractMoney(payout, previousPayout)} />,
         },
       ]),
-  { label: t('results.confirm.company'), value: <Money amount={net.company} winLoss /> },
+  { label: t('results.confirm.company'), term: 'net', value: <Money amount={net.company} winLoss /> },
 ];

@@ -77,6 +77,7 @@ export function useRunColumns(ofOneRound: boolean): readonly Column<Settlement>[
       {
         key: 'company',
         header: t('settlement.column.company'),
+        term: 'net',
         align: 'end',
         cell: (run) => <Money amount={run.net.company} winLoss />,
       },

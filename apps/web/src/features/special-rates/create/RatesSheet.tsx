@@ -43,6 +43,7 @@ function useRateColumns(): readonly GridColumn<RateLine>[] {
         key: 'normal',
         kind: 'rate',
         header: t('specialRates.field.normalRate'),
+        term: 'normalRate',
         readOnly: () => true,
         value: ({ normalRate }) => normalRate,
       },

@@ -11,7 +11,7 @@ interface KeyFigureStripProps {
   counts: readonly { label: string; value: ReactNode }[];
 }
 
-/** The figures of a master or an agent for today and this month, with the viewer's own win/loss. */
+/** The figures of a master or an agent for today and this month, with the viewer's own net. */
 export function KeyFigureStrip({ figures, counts }: KeyFigureStripProps) {
   const { t } = useTranslation();
   const { salesToday, openStakes, netToday, netMonth } = figures;
@@ -26,12 +26,12 @@ export function KeyFigureStrip({ figures, counts }: KeyFigureStripProps) {
         },
         {
           label: t('management.column.netToday'),
-          term: 'net',
+          term: 'ownNet',
           value: <Money amount={ownNet(netToday)} winLoss />,
         },
         {
           label: t('management.column.netMonth'),
-          term: 'net',
+          term: 'ownNet',
           value: <Money amount={ownNet(netMonth)} winLoss />,
         },
         ...counts,

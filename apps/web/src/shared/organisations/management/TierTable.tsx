@@ -5,12 +5,12 @@ import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { PlainTable } from '../../../ui/table/PlainTable.tsx';
 import { type Tier, tiersIn } from './own-net.ts';
 
-/** Win/loss of every tier the viewer may see, its own first. */
+/** The net of every tier the viewer may see, its own first. */
 export function TierTable({ figures }: { figures: KeyFigures }) {
   const { t } = useTranslation();
   const { netToday, netMonth } = figures;
   return (
-    <Section title={t('management.tiers.title')}>
+    <Section title={t('management.tiers.title')} term="net">
       <PlainTable
         label={t('management.tiers.title')}
         rows={tiersIn(netMonth)}

@@ -89,14 +89,14 @@ const cards: Record<FigureName, Column<never>['card']> = {
 const termOf: Record<FigureName, { term?: Term }> = {
   salesToday: {},
   openStakes: { term: 'openStakes' },
-  netToday: { term: 'net' },
-  netMonth: { term: 'net' },
+  netToday: { term: 'ownNet' },
+  netMonth: { term: 'ownNet' },
 };
 
 const amountOf = ({ figures }: WithFigures, name: FigureName): string | null =>
   name === 'netToday' || name === 'netMonth' ? ownNet(figures[name]) : figures[name];
 
-/** Sales, open stakes and the viewer's own win/loss of masters or agents, with the sum of the rows that are shown. */
+/** Sales, open stakes and the viewer's own net of masters or agents, with the sum of the rows that are shown. */
 function useFigureColumns<Row extends WithFigures>(rows: readonly Row[] | undefined): readonly Column<Row>[] {
   const { t } = useTranslation();
   return figureNames.map((name) => {

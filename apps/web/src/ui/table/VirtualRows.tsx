@@ -3,8 +3,6 @@ import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { Row } from './Row.tsx';
 import { TotalsRow } from './Rows.tsx';
 import { rowKeys } from './row-keys.ts';
-import { TableFrame } from './TableFrame.tsx';
-import { TableHead } from './TableHead.tsx';
 import type { TableView } from './table-view.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useLockedWidths } from './use-locked-widths.ts';
@@ -14,21 +12,26 @@ import { keysOf } from './view-keys.ts';
 const rowHeightPx = { compact: 36, normal: 44, comfortable: 54 } as const;
 const headHeightPx = 44;
 
+interface VirtualRowsProps<RowOf> extends TableView<RowOf> {
+  rows: readonly RowOf[];
+  /** The box that scrolls. */
+  frame: HTMLElement;
+}
+
 /**
- * A long table: a real table with numbered rows, of which only the visible ones and the focused one are
- * drawn. Loaded when the first such table is shown.
+ * The rows of a long table, numbered, of which only the visible ones and the focused one are drawn. Loaded when the
+ * first such table is shown.
  */
-export function VirtualTable<RowOf>(props: TableView<RowOf> & { rows: readonly RowOf[] }) {
-  const { id, label, columns, rows, rowKey, list, actions, selection } = props;
+export function VirtualRows<RowOf>(props: VirtualRowsProps<RowOf>) {
+  const { frame, columns, rows, rowKey, actions, selection } = props;
   const density = useDensity();
-  const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const wanted = useRef<number | null>(null);
 
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => frame.current,
+    getScrollElement: () => frame,
     estimateSize: () => rowHeightPx[density],
     getItemKey: (index) => {
       const row = rows[index];
@@ -63,8 +66,7 @@ export function VirtualTable<RowOf>(props: TableView<RowOf> & { rows: readonly R
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const space = (fromPx: number, toPx: number) => <Space heightPx={toPx - fromPx} span={span} />;
   return (
-    <TableFrame id={id} label={label} boxed rowCount={rows.length + 1} frameRef={frame}>
-      <TableHead columns={columns} list={list} selection={selection} withActions={!!actions} rowIndex={1} />
+    <>
       <tbody
         ref={body}
         onKeyDown={rowKeys(keysOf(rows, selection, focusRow))}
@@ -94,7 +96,7 @@ export function VirtualTable<RowOf>(props: TableView<RowOf> & { rows: readonly R
         {space(items.at(-1)?.end ?? headHeightPx, headHeightPx + virtual.getTotalSize())}
       </tbody>
       <TotalsRow columns={columns} withLead={!!selection} withActions={!!actions} />
-    </TableFrame>
+    </>
   );
 }
 
