@@ -92,6 +92,17 @@ test('a rule lowers a rate and closes a number while bets come in; staff see it,
   await page.getByRole('link', { name: 'Rules', exact: true }).click();
   const active = row.getByRole('switch', { name: `${name}: active` });
   await expect(active).toBeChecked();
+  const reason = 'Another person changed this rule.';
+  await page.route(/\/limiter\/rules\/\d+$/, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 409, json: { code: 'stale_version', title: reason } })
+      : route.fallback(),
+  );
+  await row.locator('label', { has: page.getByRole('switch') }).click();
+  await expect(page.getByText('Setting Fails', { exact: true })).toBeVisible();
+  await expect(page.getByText(reason, { exact: true })).toBeVisible();
+  await expect(active).toBeChecked();
+  await page.unroute(/\/limiter\/rules\/\d+$/);
   const turnedOff = messageOn(page, 'Setting Success');
   await row.locator('label', { has: page.getByRole('switch') }).click();
   await turnedOff;

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { atApi, extraRound, openNow } from './journey/at-api.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 import { violationsOn } from './journey/violations.ts';
@@ -34,19 +35,51 @@ test('a head that sorts still sorts, and its help stays open when the figures ar
     await route.continue();
   });
   await page.goto('/report/provider');
-  const head = page.getByRole('columnheader', { name: 'Outstanding', exact: true });
-  const help = head.getByRole('button', { name: 'Help: Outstanding' });
-  const note = page.getByRole('dialog', { name: 'Help: Outstanding' });
+  const head = page.getByRole('columnheader', { name: 'Win amount', exact: true });
+  const help = head.getByRole('button', { name: 'Help: Win amount' });
+  const note = page.getByRole('dialog', { name: 'Help: Win amount' });
   await help.click();
-  await expect(note).toContainText('settled yet');
+  await expect(note).toContainText('Paid to players');
   await expect(page.getByRole('row')).toHaveCount(1);
   figures.resolve();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(note).toBeVisible();
   await expect(head).toHaveAttribute('aria-sort', 'none');
   await page.keyboard.press('Escape');
-  await head.getByRole('button', { name: 'Outstanding', exact: true }).click();
+  await head.getByRole('button', { name: 'Win amount', exact: true }).click();
   await expect(head).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('the help of a field closes alone at Escape, and the form around it stays open', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/lotto/_ratio/thai-gov/blocks');
+  await page.getByRole('button', { name: 'Block numbers' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Block numbers' });
+  await form.getByText('Percentage of the rate', { exact: true }).click();
+  await form.getByRole('button', { name: 'Help: Half-pay' }).click();
+  const note = page.getByRole('dialog', { name: 'Help: Half-pay' });
+  await expect(note).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+  await expect(form).toBeVisible();
+});
+
+test('the pay rate of a bill’s tickets is read by its name, without the name of its help', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'admin');
+  const roundId = await extraRound(staff, 'hanoi-extra', 30);
+  await openNow(staff, roundId);
+  const placed = await request.post('/api/intake/bills', {
+    headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
+    data: { roundId, player: 'read-aloud', items: [{ betType: 'upper2', number: '48', stake: '20' }] },
+  });
+  const { data: bill } = (await placed.json()) as { data: { billNumber: string } };
+  const page = await signedIn(browser, 'operator');
+  await page.goto(`/lotto/report/hanoi-extra/${roundId}/bills/${bill.billNumber}`);
+  const head = page.getByRole('columnheader', { name: 'Pay rate', exact: true });
+  await expect(head.getByRole('button', { name: 'Help: Pay rate' })).toBeVisible();
 });
 
 test('a phone has the terms of a list behind one button', async ({ browser }) => {

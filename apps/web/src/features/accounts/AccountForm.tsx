@@ -40,7 +40,7 @@ export function AccountForm({ account }: { account: StaffAccount }) {
       const now = await client.fetchQuery({ ...callOptions('accounts.get', { params }), staleTime: 0 });
       return { values: now, version: now.version };
     },
-    saved: t('accounts.toast.updated'),
+    outcome: 'update',
   });
   const role = form.typed('role');
   return (

@@ -43,7 +43,7 @@ export function CreateAccount() {
     },
     save: ({ values }) => create.mutateAsync({ body: values }),
     onSaved: setMade,
-    saved: t('accounts.toast.created'),
+    outcome: 'create',
   });
   const role = form.typed('role');
   // Shown in place of the form: Escape would close a drawer below it, and the password would be lost.

@@ -28,7 +28,7 @@ export function CreateKey({ agentId, onClose, onMade }: CreateKeyProps) {
       }),
     },
     save: ({ values }) => create.mutateAsync({ params: { agentId }, body: values }),
-    saved: t('apiKeys.created'),
+    outcome: 'create',
     onSaved: (made) => {
       onClose();
       onMade(made);

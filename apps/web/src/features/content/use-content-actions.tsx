@@ -1,13 +1,12 @@
 import { IconArchive, IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemTitle } from '../../api/problem.ts';
 import { useWrite } from '../../api/use-call.ts';
 import { languageOf } from '../../preferences/languages.ts';
 import { useMay } from '../../session/use-may.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { switchedWithOutcome, withOutcome } from '../../ui/outcome.ts';
 import type { RowAction } from '../../ui/table/RowMenu.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { type ContentItem, contentKinds, idOf, type Kind } from './content-kinds.ts';
 
 interface ContentActions {
@@ -26,9 +25,9 @@ export function useContentActions(kind: Kind, onArchived?: () => void): ContentA
   const icon = { size: 18, stroke: 1.6 };
   const titleOf = ({ title }: ContentItem) => title[languageOf(i18n.language)];
   const changeNow = (item: ContentItem) =>
-    update.mutateAsync({ ...one(idOf(item)), body: { version: item.version, active: !item.active } }).then(
-      () => toastSuccess(t('content.turned')),
-      (thrown: unknown) => toastError(problemTitle(thrown, t('problem.unknown'))),
+    switchedWithOutcome(
+      'setting',
+      update.mutateAsync({ ...one(idOf(item)), body: { version: item.version, active: !item.active } }),
     );
   const actionsOf = (item: ContentItem): readonly RowAction[] => {
     if (!may || item.archivedAt !== null) return [];
@@ -63,8 +62,11 @@ export function useContentActions(kind: Kind, onArchived?: () => void): ContentA
       tone="danger"
       withReason
       onConfirm={async ({ reason }) => {
-        await archive.mutateAsync({ ...one(idOf(archiving)), body: { version: archiving.version, reason } });
-        toastSuccess(t('content.archive.done'));
+        const { version } = archiving;
+        await withOutcome(
+          'delete',
+          archive.mutateAsync({ ...one(idOf(archiving)), body: { version, reason } }),
+        );
         onArchived?.();
       }}
     >

@@ -2,7 +2,7 @@ import type { ProfileSummary } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { withOutcome } from '../../ui/outcome.ts';
 
 interface ArchiveProfileProps {
   profile: ProfileSummary;
@@ -24,8 +24,10 @@ export function ArchiveProfile({ profile, onClose, onDone }: ArchiveProfileProps
       tone="danger"
       withReason
       onConfirm={async ({ reason }) => {
-        await archive.mutateAsync({ params: { profileId }, body: { version, reason } });
-        toastSuccess(t('profiles.archive.done'));
+        await withOutcome(
+          'delete',
+          archive.mutateAsync({ params: { profileId }, body: { version, reason } }),
+        );
         onDone?.();
       }}
     >

@@ -1,6 +1,5 @@
 import type { ProviderSetup } from '@drawdesk/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { AnswerData, CallInput } from '../../api/operation-types.ts';
 import { callOptions, useWrite } from '../../api/use-call.ts';
 import type { FieldSpecs, ValuesOf } from '../../ui/forms/kit/field-spec.ts';
@@ -23,7 +22,6 @@ interface SetupForm<F extends FieldSpecs> {
 /** A form over some of the fields of a provider. All tabs share one version. */
 export function useSetupForm<const F extends FieldSpecs>(options: SetupForm<F>) {
   const { setup, part, fields, valuesOf, bodyOf, onSaved } = options;
-  const { t } = useTranslation();
   const client = useQueryClient();
   const update = useWrite('catalogue.update');
   const params = { providerId: setup.providerId };
@@ -39,7 +37,7 @@ export function useSetupForm<const F extends FieldSpecs>(options: SetupForm<F>) 
       const now = await client.fetchQuery({ ...callOptions('catalogue.get', { params }), staleTime: 0 });
       return { values: valuesOf(now), version: now.version };
     },
-    saved: t('providers.saved'),
+    outcome: 'update',
     ...(onSaved && { onSaved }),
   });
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-call.ts';
 import { useMay } from '../../session/use-may.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { withOutcome } from '../../ui/outcome.ts';
 import { AcceptAllDone, type AcceptDirection, type Accepted } from './AcceptAllDone.tsx';
 import { useOwner } from './use-owner.ts';
 
@@ -29,17 +29,14 @@ export function AcceptAll({ sheet, group }: { sheet: RateSheet; group: ProviderG
   };
   const whose = t(`rates.whose.${sheet.level}`, { name: sheet.holderName });
   const confirm = async () => {
-    try {
-      const answer = await acceptAll.mutateAsync({
+    const answer = await withOutcome(
+      'setting',
+      acceptAll.mutateAsync({
         params: { providerId: sheet.providerId },
         body: { ...owner, accept: direction === 'open' },
-      });
-      setDone({ ...answer, direction });
-    } catch (thrown) {
-      toastError(t('rates.settingFails'));
-      throw thrown;
-    }
-    toastSuccess(t('rates.settingSuccess'));
+      }),
+    );
+    setDone({ ...answer, direction });
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-call.ts';
 import { ChangeCount, SaveBar } from '../../ui/changes/SaveBar.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { withOutcome } from '../../ui/outcome.ts';
 import { RuleEdits } from './RuleEdits.tsx';
 import classes from './roles.module.css';
 import type { RulesEditor } from './use-rules-editor.ts';
@@ -25,13 +25,15 @@ export function SaveRules({ matrix, editor, onRefused }: SaveRulesProps) {
   const save = async ({ reason }: { reason: string }) => {
     const changes = edits.map(({ cell: { role, subject }, to }) => ({ role, subject, ...to }));
     try {
-      await update.mutateAsync({ body: { version: matrix.version, changes, reason } });
+      await withOutcome(
+        'setting',
+        update.mutateAsync({ body: { version: matrix.version, changes, reason } }),
+      );
     } catch (thrown) {
       onRefused(thrown);
       throw thrown;
     }
     discard();
-    toastSuccess(t('roles.saved'));
   };
   return (
     <>

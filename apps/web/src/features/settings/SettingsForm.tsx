@@ -120,7 +120,7 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
       const now = await client.fetchQuery({ ...callOptions('settings.get'), staleTime: 0 });
       return { values: now, version: now.version };
     },
-    saved: t('settings.saved'),
+    outcome: 'setting',
   });
   const logo = form.field('logoUrl');
   return (

@@ -45,7 +45,7 @@ export function CreateSignIn({ calls, onClose, onMade }: CreateSignInProps) {
       }),
     },
     save: ({ values }) => calls.create(values),
-    saved: t('signIns.created'),
+    outcome: 'create',
     onSaved: ({ signIn, oneTimePassword }) => {
       onClose();
       onMade({ account: signIn, password: oneTimePassword });
@@ -93,7 +93,7 @@ export function EditSignIn({ calls, signIn, onClose }: EditSignInProps) {
       const now = await calls.latest(signIn);
       return { values: valuesOf(now), version: now.version };
     },
-    saved: t('signIns.updated'),
+    outcome: 'update',
     onSaved: onClose,
   });
   return (

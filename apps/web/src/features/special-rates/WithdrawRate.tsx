@@ -5,7 +5,7 @@ import { useBetTypeName } from '../../shared/bet-types/BetNumber.tsx';
 import { useProviderName } from '../../shared/providers/use-provider-name.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { figureText } from '../../ui/figures/figure-limits.ts';
-import { toastSuccess } from '../../ui/toast.ts';
+import { withOutcome } from '../../ui/outcome.ts';
 
 /** Asks before a special rate ends early. The normal rate applies again from the next bet. */
 export function WithdrawRate({ rate, onClose }: { rate: SpecialRate; onClose: () => void }) {
@@ -35,8 +35,10 @@ export function WithdrawRate({ rate, onClose }: { rate: SpecialRate; onClose: ()
         },
       ]}
       onConfirm={async ({ reason }) => {
-        await withdraw.mutateAsync({ params: { specialRateId }, body: { reason } });
-        toastSuccess(t('specialRates.end.done'));
+        await withOutcome(
+          'removeSetting',
+          withdraw.mutateAsync({ params: { specialRateId }, body: { reason } }),
+        );
       }}
     >
       {t(running ? 'specialRates.end.what' : 'specialRates.end.whatPlanned')}

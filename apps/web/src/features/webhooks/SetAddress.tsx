@@ -38,7 +38,7 @@ export function SetAddress({ agentId, webhook, onClose, onMade }: SetAddressProp
       const now = await client.fetchQuery({ ...callOptions('webhooks.get', { params }), staleTime: 0 });
       return { values: { address: now?.address ?? '' }, version: now?.version ?? 1 };
     },
-    saved: t('webhooks.saved'),
+    outcome: 'update',
     onSaved: (answer) => {
       onClose();
       onMade(answer);

@@ -9,8 +9,8 @@ import { formatCount } from '../../ui/figures/format-money.ts';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { DetailList } from '../../ui/layout/DetailList.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
+import { switchedWithOutcome, withOutcome } from '../../ui/outcome.ts';
 import { Notice } from '../../ui/states/Notice.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { ReplayFrom } from './ReplayFrom.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { WebhookBadge } from './WebhookBadge.tsx';
@@ -34,11 +34,7 @@ export function WebhookCard({ webhook, changeAddress, onSecret }: WebhookCardPro
   const rowActions = useWebhookActions(webhook, {
     change: changeAddress,
     ask: setAsking,
-    switchOn: () =>
-      turn.mutateAsync({ params, body: { on: true } }).then(
-        () => toastSuccess(t('webhooks.saved')),
-        (problem) => toastError(problem.title),
-      ),
+    switchOn: () => switchedWithOutcome('update', turn.mutateAsync({ params, body: { on: true } })),
   });
   return (
     <Section
@@ -56,10 +52,7 @@ export function WebhookCard({ webhook, changeAddress, onSecret }: WebhookCardPro
         onClose={close}
         title={t('webhooks.off.question')}
         action={t('webhooks.actions.off')}
-        onConfirm={async () => {
-          await turn.mutateAsync({ params, body: { on: false } });
-          toastSuccess(t('webhooks.saved'));
-        }}
+        onConfirm={() => withOutcome('update', turn.mutateAsync({ params, body: { on: false } }))}
       >
         {t('webhooks.off.what')}
       </ConfirmDialog>

@@ -82,5 +82,4 @@ export const accounts = {
     label: 'Password of {{username}}',
     what: 'Give it to {{name}} in person or by phone. It must be changed at the next sign-in.',
   },
-  toast: { created: 'Create Success', updated: 'Update Success' },
 };

@@ -4,7 +4,6 @@ export const apiKeys = {
   lead: 'The agent’s player site uses a key to place bets and fetch settlements. Each key can be revoked separately.',
   empty: 'No API keys yet. The player site needs one to place bets.',
   create: 'Create API key',
-  created: 'Create Success',
   nameHelp: 'Where it’s used, such as “Website” or “Mobile app”.',
   never: 'Never',
   field: {

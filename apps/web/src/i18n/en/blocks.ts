@@ -10,7 +10,6 @@ export const blocks = {
   confirmDelete: 'Confirm Delete?',
   removeWhat_one: '{{count}} number will be sold at its normal rate. Accepted bets don’t change.',
   removeWhat_other: '{{count}} numbers will be sold at their normal rate. Accepted bets don’t change.',
-  removeFails: 'Remove Setting Fails',
   notOwn: 'Blocked at another level.',
   exists: 'This information is already in the system. Do you want to delete it?',
   existsWhat_one: '{{count}} of these numbers is already blocked. To block it differently, delete it first.',

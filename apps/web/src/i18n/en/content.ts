@@ -21,15 +21,11 @@ export const content = {
   edit: 'Edit',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
-  turned: 'Setting Success',
 
-  created: 'Create Success',
-  updated: 'Update Success',
   archive: {
     label: 'Archive',
     question: 'Archive “{{title}}”?',
     what: 'It will no longer be shown to anyone. It stays in the archive, read-only, and can’t be restored.',
-    done: 'Delete Success',
     is: 'Archived: hidden from everyone and read-only.',
   },
   order: {

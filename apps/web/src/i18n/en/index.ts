@@ -20,6 +20,7 @@ import { management } from './management.ts';
 import { menu } from './menu.ts';
 import { notifications } from './notifications.ts';
 import { organisations } from './organisations.ts';
+import { outcome } from './outcome.ts';
 import { owners } from './owners.ts';
 import { pages } from './pages.ts';
 import { players } from './players.ts';
@@ -74,6 +75,7 @@ export const en = {
   menu,
   notifications,
   organisations,
+  outcome,
   owners,
   pages,
   players,

@@ -5,8 +5,6 @@ export const limiter = {
   tab: { rules: 'Rules', actions: 'Activity' },
   empty: 'No rules yet. A rule lowers the pay rate of a number, or closes it, as stakes on it grow.',
   create: 'Create rule',
-  created: 'Create Success',
-  updated: 'Update Success',
   edit: 'Edit',
   allProviders: 'All providers',
   allBetTypes: 'All bet types',
@@ -111,7 +109,6 @@ export const limiter = {
     question: 'Archive {{name}}?',
     what_one: 'It affects {{count}} number now. It stops with the next bet; its activity stays listed.',
     what_other: 'It affects {{count}} numbers now. It stops with the next bet; its activity stays listed.',
-    done: 'Delete Success',
   },
   actions: {
     empty: 'No activity yet.',

@@ -9,7 +9,6 @@ export const organisations = {
     agents: 'Agents',
     move: 'Move',
   },
-  updated: 'Update Success',
   readOnly: 'View only. You can’t create anything here.',
   list: { search: 'Code or name', noTerms: 'No terms yet' },
   column: {
@@ -35,7 +34,6 @@ export const organisations = {
     empty: 'No agents yet.',
     create: 'Create Agent',
     createLead: 'The organisation, its terms and its first sign-in.',
-    created: 'Create Agent Success',
     running: 'Sign-ins and players',
   },
   masters: {
@@ -44,7 +42,6 @@ export const organisations = {
     empty: 'No masters yet.',
     create: 'Create Master',
     createLead: 'The organisation, its terms and its first sign-in.',
-    created: 'Create Success',
     running: 'Sign-ins and figures',
   },
   details: { title: 'Details', termsSince: 'Terms since' },
@@ -173,7 +170,6 @@ export const organisations = {
     laterMoment: 'Date and time',
     planned: 'New terms take effect on',
     save: 'Save terms',
-    saved: 'Saved',
   },
   history: {
     title: 'Versions',

@@ -7,8 +7,6 @@ export const profiles = {
     'No profiles yet. A profile keeps rates and limits under one name, to give to several masters or agents.',
   create: 'Create profile',
   createLead: '{{provider}}: rates, limits and blocked numbers under one name.',
-  created: 'Create Success',
-  updated: 'Update Success',
   copy: 'Create copy',
   keepsGiven_one: '{{count}} recipient keeps the earlier values until you give the profile again.',
   keepsGiven_other: '{{count}} recipients keep the earlier values until you give the profile again.',
@@ -103,14 +101,6 @@ export const profiles = {
     againWhat: 'Changes made there since then are replaced by the current values of the profile.',
     partly: 'Given to {{given}}, not given to {{failed}}. The reasons are listed below.',
     failed: 'Not given to',
-    success: {
-      master: 'profile settings saved to Master success',
-      agent: 'profile settings saved to Agent success',
-    },
-    fails: {
-      master: 'profile settings saved to Master fails',
-      agent: 'profile settings saved to Agent fails',
-    },
   },
   holders: {
     empty: 'Not given to anyone yet.',
@@ -122,6 +112,5 @@ export const profiles = {
     question: 'Archive {{name}}?',
     what_one: '{{count}} recipient keeps its settings. The profile can no longer be given.',
     what_other: '{{count}} recipients keep their settings. The profile can no longer be given.',
-    done: 'Delete Success',
   },
 };

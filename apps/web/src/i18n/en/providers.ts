@@ -14,8 +14,6 @@ export const providers = {
   create: 'Create provider',
   createLead: 'Built from a known draw format. Its rounds are created when you save.',
   readOnly: 'View only. You can’t change providers.',
-  saved: 'Update Success',
-  created: 'Create Success',
   search: 'Search by name',
   name: 'Provider',
   groupLabel: 'Group',

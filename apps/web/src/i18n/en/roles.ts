@@ -56,7 +56,6 @@ export const roles = {
   review: 'Review changes',
   question: 'Save these rights?',
   holds: 'Takes effect on each user’s next action.',
-  saved: 'Setting Success',
   meanwhile:
     '{{name}} changed these rights while you were editing. Your own unsaved changes are shown below.',
 };

@@ -67,5 +67,4 @@ export const settings = {
   noticeHelp: 'Tells agents what will change when the next round opens.',
   idleHelp: '5 to 1,440.',
   absoluteHelp: '1 to 720. Applies even while someone is working.',
-  saved: 'Setting Success',
 };

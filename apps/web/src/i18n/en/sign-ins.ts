@@ -4,10 +4,8 @@ export const signIns = {
   empty: 'No sign-ins yet.',
   search: 'Username or name',
   create: 'Create sign-in',
-  created: 'Create Success',
   edit: 'Edit',
   editTitle: 'Edit {{username}}',
-  updated: 'Update Success',
   usernameHelp: 'Used to sign in. It can’t be changed later.',
   usernameRule: 'Use 2 to 63 letters, digits, dots, dashes or underscores.',
   roleHelp: {

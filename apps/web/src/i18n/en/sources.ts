@@ -6,8 +6,6 @@ export const sources = {
   house: 'This provider is drawn in-house and needs no result source.',
   empty: 'No sources yet. A source is a web address or a folder that results are read from.',
   create: 'Add source',
-  created: 'Create Success',
-  updated: 'Update Success',
   edit: 'Edit',
   kind: { http: 'Web address', file: 'Folder' },
   kindHelp: { http: 'JSON from an external server.', file: 'Files placed on this server.' },

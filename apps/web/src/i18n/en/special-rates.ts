@@ -27,7 +27,6 @@ export const specialRates = {
     questionPlanned: 'Withdraw the special rate for {{betType}}?',
     what: 'The normal rate applies from the next bet. Accepted bets keep the special rate.',
     whatPlanned: 'It won’t take effect. The normal rate continues to apply.',
-    done: 'Remove Setting Success',
   },
   create: {
     button: 'Create special rates',
@@ -48,6 +47,5 @@ export const specialRates = {
     wrong_one: '{{count}} rate is invalid.',
     wrong_other: '{{count}} rates are invalid.',
     nothing: 'Please Fill Pay Rate',
-    done: 'Create Success',
   },
 };

@@ -25,7 +25,6 @@ export const ui = {
     thai: 'Thai',
     tagHelp: 'Press Enter after each one.',
     save: 'Save',
-    saved: 'Saved',
     discard: 'Discard',
     discardQuestion: 'Discard changes?',
     discardWhat: 'Resets the form to the saved values.',

@@ -67,7 +67,6 @@ export const webhooks = {
   },
   sent: 'Delivered ({{status}}) in {{ms}} ms',
   notSent: 'Not delivered: {{why}}',
-  saved: 'Update Success',
   column: {
     at: 'Time',
     what: 'Content',

@@ -82,5 +82,4 @@ export const accounts: ThaiDictionary['accounts'] = {
     label: 'รหัสผ่านของ {{username}}',
     what: 'แจ้งรหัสผ่านนี้ให้ {{name}} ด้วยตนเองหรือทางโทรศัพท์ และต้องเปลี่ยนเมื่อเข้าสู่ระบบครั้งถัดไป',
   },
-  toast: { created: 'สร้างสำเร็จ', updated: 'แก้ไขสำเร็จ' },
 };

@@ -21,6 +21,7 @@ import { management } from './management.ts';
 import { menu } from './menu.ts';
 import { notifications } from './notifications.ts';
 import { organisations } from './organisations.ts';
+import { outcome } from './outcome.ts';
 import { owners } from './owners.ts';
 import { pages } from './pages.ts';
 import { players } from './players.ts';
@@ -75,6 +76,7 @@ export const th: ThaiDictionary = {
   menu,
   notifications,
   organisations,
+  outcome,
   owners,
   pages,
   players,

@@ -6,8 +6,6 @@ export const limiter: ThaiDictionary['limiter'] = {
   tab: { rules: 'กฎ', actions: 'การทำงานของกฎ' },
   empty: 'ยังไม่มีกฎ กฎจะลดอัตราจ่ายหรือปิดรับเลขเมื่อยอดแทงของเลขนั้นสูงขึ้น',
   create: 'สร้างกฎ',
-  created: 'สร้างสำเร็จ',
-  updated: 'แก้ไขสำเร็จ',
   edit: 'แก้ไข',
   allProviders: 'ทุกหวย',
   allBetTypes: 'ทุกประเภท',
@@ -110,7 +108,6 @@ export const limiter: ThaiDictionary['limiter'] = {
     label: 'เก็บเข้าคลัง',
     question: 'เก็บกฎ {{name}} เข้าคลังหรือไม่',
     what_other: 'ตอนนี้กฎนี้มีผลกับ {{count}} เลข เมื่อเก็บเข้าคลังแล้ว กฎจะหยุดมีผลตั้งแต่รายการแทงถัดไป ประวัติการทำงานยังดูได้',
-    done: 'ลบสำเร็จ',
   },
   actions: {
     empty: 'ยังไม่มีกฎใดทำงาน',

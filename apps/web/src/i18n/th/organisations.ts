@@ -10,7 +10,6 @@ export const organisations: ThaiDictionary['organisations'] = {
     agents: 'เอเย่นต์',
     move: 'ย้าย',
   },
-  updated: 'แก้ไขสำเร็จ',
   readOnly: 'ดูได้อย่างเดียว สร้างรายการใหม่ไม่ได้',
   list: { search: 'รหัสหรือชื่อ', noTerms: 'ยังไม่มีเงื่อนไข' },
   column: {
@@ -36,7 +35,6 @@ export const organisations: ThaiDictionary['organisations'] = {
     empty: 'ยังไม่มีเอเย่นต์',
     create: 'สร้างเอเย่นต์',
     createLead: 'ข้อมูลองค์กร เงื่อนไข และผู้ใช้คนแรก',
-    created: 'สร้างเอเย่นต์สำเร็จ',
     running: 'ผู้ใช้และผู้เล่น',
   },
   masters: {
@@ -45,7 +43,6 @@ export const organisations: ThaiDictionary['organisations'] = {
     empty: 'ยังไม่มีมาสเตอร์',
     create: 'สร้างมาสเตอร์',
     createLead: 'ข้อมูลองค์กร เงื่อนไข และผู้ใช้คนแรก',
-    created: 'สร้างสำเร็จ',
     running: 'ผู้ใช้และยอดขาย',
   },
   details: { title: 'รายละเอียด', termsSince: 'ใช้เงื่อนไขตั้งแต่' },
@@ -165,7 +162,6 @@ export const organisations: ThaiDictionary['organisations'] = {
     laterMoment: 'วันและเวลา',
     planned: 'เงื่อนไขใหม่จะมีผลตั้งแต่',
     save: 'บันทึกเงื่อนไข',
-    saved: 'บันทึกแล้ว',
   },
   history: {
     title: 'ประวัติเงื่อนไข',

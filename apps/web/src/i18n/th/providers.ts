@@ -15,8 +15,6 @@ export const providers: ThaiDictionary['providers'] = {
   create: 'เพิ่มหวย',
   createLead: 'สร้างจากรูปแบบผลที่มีอยู่ ระบบจะสร้างงวดให้เมื่อบันทึก',
   readOnly: 'ดูได้อย่างเดียว แก้ไขหวยไม่ได้',
-  saved: 'แก้ไขสำเร็จ',
-  created: 'สร้างสำเร็จ',
   search: 'ค้นหาตามชื่อ',
   name: 'หวย',
   groupLabel: 'กลุ่ม',

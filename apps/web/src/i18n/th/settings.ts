@@ -64,5 +64,4 @@ export const settings: ThaiDictionary['settings'] = {
   noticeHelp: 'แจ้งเอเย่นต์ล่วงหน้าว่าอัตราจ่ายใดจะเปลี่ยนเมื่อเปิดงวดถัดไป',
   idleHelp: '5 ถึง 1,440',
   absoluteHelp: '1 ถึง 720 ออกจากระบบแม้ยังใช้งานอยู่',
-  saved: 'ตั้งค่าสำเร็จ',
 };

@@ -5,10 +5,8 @@ export const signIns: ThaiDictionary['signIns'] = {
   empty: 'ยังไม่มีผู้ใช้',
   search: 'ชื่อผู้ใช้หรือชื่อ',
   create: 'สร้างผู้ใช้',
-  created: 'สร้างสำเร็จ',
   edit: 'แก้ไข',
   editTitle: 'แก้ไข {{username}}',
-  updated: 'แก้ไขสำเร็จ',
   usernameHelp: 'ใช้สำหรับเข้าสู่ระบบ เปลี่ยนภายหลังไม่ได้',
   usernameRule: 'ใช้ตัวอักษรอังกฤษ ตัวเลข จุด ขีดกลาง หรือขีดล่าง 2 ถึง 63 ตัว',
   roleHelp: {

@@ -28,7 +28,6 @@ export const specialRates: ThaiDictionary['specialRates'] = {
     questionPlanned: 'ถอนอัตราจ่ายพิเศษของ {{betType}} หรือไม่',
     what: 'รายการแทงถัดไปจะใช้อัตราจ่ายปกติ รายการที่รับแล้วยังใช้อัตราจ่ายพิเศษ',
     whatPlanned: 'อัตราจ่ายพิเศษนี้จะไม่เริ่มใช้ และใช้อัตราจ่ายปกติต่อไป',
-    done: 'ลบการตั้งค่าสำเร็จ',
   },
   create: {
     button: 'สร้างอัตราจ่ายพิเศษ',
@@ -48,6 +47,5 @@ export const specialRates: ThaiDictionary['specialRates'] = {
     sameRate: 'เท่ากับอัตราจ่ายปกติ',
     wrong_other: 'มี {{count}} อัตราที่ไม่ถูกต้อง',
     nothing: 'กรุณากรอกอัตราจ่าย',
-    done: 'สร้างสำเร็จ',
   },
 };

@@ -19,7 +19,6 @@ export const ui: ThaiDictionary['ui'] = {
     thai: 'ภาษาไทย',
     tagHelp: 'กด Enter หลังแต่ละรายการ',
     save: 'บันทึก',
-    saved: 'บันทึกแล้ว',
     discard: 'ยกเลิกการแก้ไข',
     discardQuestion: 'ยกเลิกการแก้ไขหรือไม่',
     discardWhat: 'แบบฟอร์มจะกลับไปแสดงข้อมูลที่บันทึกไว้',

@@ -65,7 +65,6 @@ export const webhooks: ThaiDictionary['webhooks'] = {
   },
   sent: 'ส่งแล้ว ({{status}}) ใน {{ms}} มิลลิวินาที',
   notSent: 'ส่งไม่สำเร็จ: {{why}}',
-  saved: 'แก้ไขสำเร็จ',
   column: {
     at: 'เวลา',
     what: 'รายการ',

@@ -2,8 +2,8 @@ import { IconBan, IconDeviceMobileOff, IconKey, IconLogout, IconUserCheck } from
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { withOutcome } from '../../ui/outcome.ts';
 import type { RowAction } from '../../ui/table/RowMenu.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
 import {
   type Account,
   type AccountActionName,
@@ -66,10 +66,10 @@ export function useAccountActions<A extends Account>(calls: AccountCalls<A>): Ac
       const { oneTimePassword } = await calls.resetPassword(account);
       return setShown({ account, password: oneTimePassword });
     }
-    if (rowAction === 'resetTotp') await calls.resetTotp(account);
-    else if (rowAction === 'signOut') await calls.signOut(account);
-    else await calls.turn(account, rowAction === 'suspend' ? 'suspended' : 'active', reason);
-    toastSuccess(t('accounts.toast.updated'));
+    if (rowAction === 'resetTotp') return withOutcome('update', calls.resetTotp(account));
+    if (rowAction === 'signOut') return withOutcome('update', calls.signOut(account));
+    const status = rowAction === 'suspend' ? 'suspended' : 'active';
+    return withOutcome('update', calls.turn(account, status, reason));
   };
 
   const dialogs = (

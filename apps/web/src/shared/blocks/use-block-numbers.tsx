@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/problem.ts';
 import { useWrite } from '../../api/use-call.ts';
 import { NotSaved } from '../../ui/forms/kit/use-record-form.ts';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { withOutcome } from '../../ui/outcome.ts';
 import { ExistingQuestion } from './ExistingQuestion.tsx';
 
 /** The owner of the blocks; without one it is the person's own level. */
@@ -59,17 +59,11 @@ export function useBlockNumbers(providerId: string): {
       if (wrong) throw notOfType(t('blocks.notOfType', { number: wrong.number }));
       if (found.existing.length > 0 && (await ask(found.existing, found.adds, entry)) === 'stay')
         throw new NotSaved();
-      try {
-        const { added } = await add.mutateAsync({
-          params,
-          body: { ...entry, price, from, ...(note && { note }) },
-        });
-        toastSuccess(t('rates.settingSuccess'));
-        return added;
-      } catch (thrown) {
-        toastError(t('rates.settingFails'));
-        throw thrown;
-      }
+      const { added } = await withOutcome(
+        'setting',
+        add.mutateAsync({ params, body: { ...entry, price, from, ...(note && { note }) } }),
+      );
+      return added;
     },
     question: waiting && (
       <ExistingQuestion
@@ -77,13 +71,10 @@ export function useBlockNumbers(providerId: string): {
         adds={waiting.adds}
         remove={async () => {
           const blockIds = waiting.existing.map(({ blockId }) => blockId);
-          try {
-            await remove.mutateAsync({ params, body: { ...waiting.owner, blockIds } });
-          } catch (thrown) {
-            toastError(t('blocks.removeFails'));
-            throw thrown;
-          }
-          toastSuccess(t('rates.removeSuccess'));
+          await withOutcome(
+            'removeSetting',
+            remove.mutateAsync({ params, body: { ...waiting.owner, blockIds } }),
+          );
         }}
         addOthers={() => {
           waiting.answer('add');

@@ -76,7 +76,7 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
           signIn: { username, displayName },
         },
       }),
-    saved: t('organisations.agents.created'),
+    outcome: 'createAgent',
     onSaved: ({ agent, oneTimePassword }) =>
       setMade({
         id: agent.agentId,

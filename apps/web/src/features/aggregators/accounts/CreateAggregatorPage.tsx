@@ -59,7 +59,7 @@ function CreateAggregator({ bounds }: { bounds: TermsBounds }) {
           signIn: { username, displayName },
         },
       }),
-    saved: t('organisations.masters.created'),
+    outcome: 'create',
     onSaved: ({ aggregator, oneTimePassword }) =>
       setMade({
         id: aggregator.aggregatorId,

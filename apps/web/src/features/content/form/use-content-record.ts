@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { callOptions } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { type ContentItem, contentKinds, idOf, type Kind } from '../content-kinds.ts';
@@ -12,19 +11,18 @@ const storedOf = (item: ContentItem) => ({
 
 /** What both forms share: the draft, the stored record, reloading it, and who may change it. */
 export function useContentRecord(kind: Kind, item: ContentItem | undefined) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const { get, one, update } = contentKinds[kind];
   const mayUpdate = useMay()(update);
   const disabled = !mayUpdate || (item !== undefined && item.archivedAt !== null);
-  if (item === undefined) return { disabled, record: { id: kind, saved: t('content.created') } };
+  if (item === undefined) return { disabled, record: { id: kind, outcome: 'create' as const } };
   const latest = async () =>
     storedOf(await client.fetchQuery({ ...callOptions(get, one(idOf(item))), staleTime: 0 }));
   const record = {
     id: `${kind}-${idOf(item)}`,
     stored: storedOf(item),
     latest,
-    saved: t('content.updated'),
+    outcome: 'update' as const,
   };
   return { disabled, record };
 }

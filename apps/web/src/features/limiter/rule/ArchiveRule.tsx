@@ -2,7 +2,7 @@ import type { LimiterRule } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-call.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { toastSuccess } from '../../../ui/toast.ts';
+import { withOutcome } from '../../../ui/outcome.ts';
 
 interface ArchiveRuleProps {
   rule: LimiterRule;
@@ -23,11 +23,8 @@ export function ArchiveRule({ rule, onClose, onDone }: ArchiveRuleProps) {
       tone="danger"
       withReason
       onConfirm={async ({ reason }) => {
-        await archive.mutateAsync({
-          params: { ruleId: rule.ruleId },
-          body: { version: rule.version, reason },
-        });
-        toastSuccess(t('limiter.archive.done'));
+        const { ruleId, version } = rule;
+        await withOutcome('delete', archive.mutateAsync({ params: { ruleId }, body: { version, reason } }));
         onDone?.();
       }}
     >

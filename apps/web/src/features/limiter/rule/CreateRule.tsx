@@ -34,7 +34,7 @@ export function CreateRule() {
       if (nothing) throw nothing;
       return create.mutateAsync({ body: { ...owner, active, ...ruleBody(rule) } });
     },
-    saved: t('limiter.created'),
+    outcome: 'create',
     onSaved: () => void navigate({ ...back, resetScroll: false }),
   });
   const { aggregatorId, agentId } = form.typed('owner');

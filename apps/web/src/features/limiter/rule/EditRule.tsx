@@ -49,7 +49,7 @@ export function EditRule({ rule, back }: { rule: LimiterRule; back: LinkProps })
     },
     latest: async () =>
       storedOf(await client.fetchQuery({ ...callOptions('limiter.get', { params }), staleTime: 0 })),
-    saved: t('limiter.updated'),
+    outcome: 'update',
     onSaved: leave,
   });
   const { aggregatorId, agentId } = rule;

@@ -3,10 +3,9 @@ import '@mantine/core/styles/Switch.layer.css';
 import type { LimiterRule } from '@drawdesk/contract';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { problemTitle } from '../../../api/problem.ts';
 import { useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { switchedWithOutcome } from '../../../ui/outcome.ts';
 
 /** Switches a rule on or off from the next bet. Switching back undoes it. */
 export function ActiveSwitch({ rule }: { rule: LimiterRule }) {
@@ -16,9 +15,10 @@ export function ActiveSwitch({ rule }: { rule: LimiterRule }) {
   // While it is being saved the switch shows the new value.
   const shown = update.isPending ? !rule.active : rule.active;
   const turn = (active: boolean) => {
-    update.mutateAsync({ params: { ruleId: rule.ruleId }, body: { version: rule.version, active } }).then(
-      () => toastSuccess(t('rates.settingSuccess')),
-      (thrown: unknown) => toastError(problemTitle(thrown, t('problem.unknown'))),
+    const { ruleId, version } = rule;
+    return switchedWithOutcome(
+      'setting',
+      update.mutateAsync({ params: { ruleId }, body: { version, active } }),
     );
   };
   return (
@@ -27,7 +27,7 @@ export function ActiveSwitch({ rule }: { rule: LimiterRule }) {
       title={t(rule.active ? 'limiter.active.on' : 'limiter.active.off')}
       checked={shown}
       disabled={!may || !rule.mayChange || update.isPending}
-      onChange={({ currentTarget }) => turn(currentTarget.checked)}
+      onChange={({ currentTarget }) => void turn(currentTarget.checked)}
       // A click on the row itself opens the rule.
       onClick={(event) => event.stopPropagation()}
     />

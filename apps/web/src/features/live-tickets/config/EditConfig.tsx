@@ -55,7 +55,7 @@ export function EditConfig({ config, title, back }: EditConfigProps) {
       update.mutateAsync({ params, body: { ...values, version } }),
     latest: async () =>
       storedOf(await client.fetchQuery({ ...callOptions('liveTickets.get', { params }), staleTime: 0 })),
-    saved: t('liveTickets.updated'),
+    outcome: 'update',
     onSaved: leave,
   });
   const { effective } = config;

@@ -4,7 +4,7 @@ import { useWrite } from '../../../api/use-call.ts';
 import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { toastSuccess } from '../../../ui/toast.ts';
+import { withOutcome } from '../../../ui/outcome.ts';
 
 interface RemoveConfigProps {
   config: BundleConfigDto;
@@ -32,8 +32,7 @@ export function RemoveConfig({ config, onClose, onDone }: RemoveConfigProps) {
         { label: t('liveTickets.field.price'), value: <Money amount={price} /> },
       ]}
       onConfirm={async () => {
-        await remove.mutateAsync({ params: { configId }, body: { version } });
-        toastSuccess(t('liveTickets.remove.done'));
+        await withOutcome('delete', remove.mutateAsync({ params: { configId }, body: { version } }));
         onDone?.();
       }}
     >

@@ -109,7 +109,7 @@ export function useBundlesForm({ level, providers }: BundlesFormOptions) {
         throw new ApiProblem({ status, code, title, values: words, fields: placed });
       });
     },
-    saved: t(level === 'agent' ? 'liveTickets.createdAgent' : 'liveTickets.createdMaster'),
+    outcome: 'create',
     onSaved: () => void navigate({ to: '/setting/live-ticket' }),
   });
 

@@ -3,11 +3,10 @@ import '@mantine/core/styles/Switch.layer.css';
 import type { BundleConfigDto } from '@drawdesk/contract';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { problemTitle } from '../../../api/problem.ts';
 import { useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { switchedWithOutcome } from '../../../ui/outcome.ts';
 import classes from '../live-tickets.module.css';
 
 /**
@@ -28,17 +27,14 @@ export function OnSwitch({ config }: { config: BundleConfigDto }) {
     );
   // While it is being saved the switch shows the new value.
   const shown = update.isPending ? !on : on;
-  const turn = (next: boolean) => {
-    update
-      .mutateAsync({
+  const turn = (next: boolean) =>
+    switchedWithOutcome(
+      'setting',
+      update.mutateAsync({
         params: { configId },
         body: { version, on: next, price, quantity, maxPerPlayer, prizes },
-      })
-      .then(
-        () => toastSuccess(t('liveTickets.turned')),
-        (thrown: unknown) => toastError(problemTitle(thrown, t('problem.unknown'))),
-      );
-  };
+      }),
+    );
   return (
     <Switch
       aria-label={t('liveTickets.onLabel', {
@@ -48,7 +44,7 @@ export function OnSwitch({ config }: { config: BundleConfigDto }) {
       })}
       checked={shown}
       disabled={update.isPending}
-      onChange={({ currentTarget }) => turn(currentTarget.checked)}
+      onChange={({ currentTarget }) => void turn(currentTarget.checked)}
       // A click on the row itself opens the form.
       onClick={(event) => event.stopPropagation()}
     />

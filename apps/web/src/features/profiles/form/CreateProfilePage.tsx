@@ -76,7 +76,7 @@ function CreateForm({ provider, start, onStart, begun }: CreateFormProps) {
     fields,
     save: ({ values: { name, settings, blocks } }) =>
       create.mutateAsync({ params: { providerId }, body: { name, rows: settings, blocks } }),
-    saved: t('profiles.created'),
+    outcome: 'create',
     onSaved: ({ profileId }) =>
       void navigate({
         to: '/setting/provider/$providerId/profile/$profileId',

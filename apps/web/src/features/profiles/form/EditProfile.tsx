@@ -40,7 +40,7 @@ export function EditProfile({ profile, betTypes }: EditProfileProps) {
       const now = await client.fetchQuery({ ...callOptions('profiles.get', { params }), staleTime: 0 });
       return { values: { name: now.name, settings: now.rows, blocks: now.blocks }, version: now.version };
     },
-    saved: t('profiles.updated'),
+    outcome: 'update',
   });
   return (
     <RecordForm form={form}>

@@ -74,7 +74,7 @@ function CreateProvider({ infos }: { infos: readonly DerivationInfo[] }) {
       }),
     }),
     save: ({ values }) => create.mutateAsync({ body: newProviderBody(values) }),
-    saved: t('providers.created'),
+    outcome: 'create',
     onSaved: ({ providerId }) =>
       void navigate({ to: '/setting/provider/$providerId', params: { providerId }, replace: true }),
   });

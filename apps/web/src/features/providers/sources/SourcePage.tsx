@@ -98,7 +98,7 @@ function Source({ setup, source, next }: SourceProps) {
       const now = all.find((one) => one.sourceId === source?.sourceId);
       return now ? { values: sourceValues(now), version: now.version } : { values: {} };
     },
-    saved: t(source ? 'sources.updated' : 'sources.created'),
+    outcome: source ? 'update' : 'create',
     onSaved: leave,
   });
   const typedKind = form.typed('kind');

@@ -5,7 +5,7 @@ import { useWrite } from '../../../api/use-call.ts';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { withOutcome } from '../../../ui/outcome.ts';
 import { useOwner } from '../use-owner.ts';
 import classes from './blocks.module.css';
 
@@ -29,16 +29,11 @@ export function RemoveBlocks({ providerId, rows, close, done }: RemoveBlocksProp
   if (rows) last.current = rows;
   const shown = rows ?? last.current;
   const confirm = async () => {
-    try {
-      await remove.mutateAsync({
-        params: { providerId },
-        body: { ...owner, blockIds: shown.map(({ blockId }) => blockId) },
-      });
-    } catch (thrown) {
-      toastError(t('blocks.removeFails'));
-      throw thrown;
-    }
-    toastSuccess(t('rates.removeSuccess'));
+    const blockIds = shown.map(({ blockId }) => blockId);
+    await withOutcome(
+      'removeSetting',
+      remove.mutateAsync({ params: { providerId }, body: { ...owner, blockIds } }),
+    );
     done();
   };
   return (

@@ -7,9 +7,9 @@ import { useMay } from '../../../session/use-may.ts';
 import { usePage } from '../../../shared/lists/read-list.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
+import { withOutcome } from '../../../ui/outcome.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useOwner } from '../use-owner.ts';
 import { waitingMost } from '../use-waiting-plans.ts';
 import { PlanCard } from './PlanCard.tsx';
@@ -61,16 +61,11 @@ export function WaitingPlans({ providerId }: { providerId: string }) {
   };
   const confirm = async ({ reason }: { reason: string }) => {
     if (!withdrawing) return;
-    try {
-      await withdraw.mutateAsync({
-        params: { plannedChangeId: withdrawing.plannedChangeId },
-        body: { reason },
-      });
-    } catch (thrown) {
-      toastError(t('rates.settingFails'));
-      throw thrown;
-    }
-    toastSuccess(t('rates.removeSuccess'));
+    const { plannedChangeId } = withdrawing;
+    await withOutcome(
+      'removeSetting',
+      withdraw.mutateAsync({ params: { plannedChangeId }, body: { reason } }),
+    );
   };
   return (
     <>

@@ -8,7 +8,7 @@ import { invalidate, useWrite } from '../../../api/use-call.ts';
 import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import type { CellChange, GridSave } from '../../../ui/grid/grid-column.ts';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { withOutcome } from '../../../ui/outcome.ts';
 import { useOwner } from '../use-owner.ts';
 import { cellOfField, changesBody } from './rate-cells.ts';
 import { SaveWarnings } from './SaveWarnings.tsx';
@@ -52,17 +52,14 @@ export function useSaveRates(sheet: RateSheet | undefined): GridSave {
   const onSave = async (changes: readonly CellChange[]) => {
     const { params, body } = inputOf(changes);
     const trimmedNote = note.trim();
-    try {
-      await withFresh(
+    await withOutcome(
+      'setting',
+      withFresh(
         change.mutateAsync({ params, body: { ...body, when, ...(trimmedNote && { note: trimmedNote }) } }),
-      );
-    } catch (thrown) {
-      toastError(t('rates.settingFails'));
-      throw thrown;
-    }
+      ),
+    );
     setNote('');
     setWhen('now');
-    toastSuccess(t('rates.settingSuccess'));
   };
   return {
     question: t(when === 'now' ? 'rates.saveNow' : 'rates.saveNext'),

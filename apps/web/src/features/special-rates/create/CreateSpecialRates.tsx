@@ -63,7 +63,7 @@ export function CreateSpecialRates() {
           body: { providerId, rates, ...period, ...(note !== null && { note }) },
         })
         .catch((thrown: unknown) => atThePeriod(thrown)),
-    saved: t('specialRates.create.done'),
+    outcome: 'create',
     onSaved: () => void navigate({ ...back, resetScroll: false }),
   });
   // A draft also restores its provider.

@@ -116,7 +116,6 @@ function EditTerms<Terms, Row, ShareBp>(props: EditTermsProps<Terms, Row, ShareB
     },
     save: ({ values: { shares, bets, validFrom } }) =>
       set({ shareBp: kind.shareBp(shares), betTypes: bets, validFrom }),
-    saved: t('organisations.terms.saved'),
   });
   return (
     <RecordForm form={form} action={t('organisations.terms.save')}>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { callOptions, useWrite } from '../../../api/use-call.ts';
 import type { FieldSpecs, ValuesOf } from '../../../ui/forms/kit/field-spec.ts';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
@@ -12,7 +11,6 @@ export function useOrganisationForm<const F extends FieldSpecs>(
   fields: F,
   valuesOf: (organisation: Organisation) => Partial<ValuesOf<F>>,
 ) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const { draft, get, update, input } = organisationOf(organisation);
   const write = useWrite(update);
@@ -26,6 +24,6 @@ export function useOrganisationForm<const F extends FieldSpecs>(
       const now = await client.fetchQuery({ ...callOptions(get, input), staleTime: 0 });
       return { values: valuesOf(now), version: now.version };
     },
-    saved: t('organisations.updated'),
+    outcome: 'update',
   });
 }

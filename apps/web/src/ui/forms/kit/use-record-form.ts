@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../api/problem.ts';
 import { useDraft } from '../../../session/use-draft.ts';
 import { useDateStyle } from '../../figures/DateTime.tsx';
+import { type Outcome, toastDone, toastFailed } from '../../outcome.ts';
 import { toastSuccess } from '../../toast.ts';
 import type { FieldProps, FieldSpecs, PropsOf, Typed, TypedOf, ValuesOf } from './field-spec.ts';
 import { type Merge, mergeStale } from './merge-stale.ts';
@@ -35,7 +35,9 @@ interface RecordFormOptions<F extends FieldSpecs, A> {
   latest?: () => Promise<StoredRecord<F>>;
   /** Called after saving, when nothing is unsaved any more: go to another page here. */
   onSaved?: (answer: A) => void;
-  /** The message after saving; "Saved" by default, none for null. */
+  /** How saving is called when it ended well or not: "Create Success", "Create Fails"; "Saved" by default. */
+  outcome?: Outcome;
+  /** The message after saving where the specification has no name for it; none for null. */
   saved?: string | null;
 }
 
@@ -81,8 +83,7 @@ export interface RecordFormState<F extends FieldSpecs> {
 export function useRecordForm<const F extends FieldSpecs, A>(
   options: RecordFormOptions<F, A>,
 ): RecordFormState<F> {
-  const { id, fields, stored, save, latest, onSaved, saved } = options;
-  const { t } = useTranslation();
+  const { id, fields, stored, save, latest, onSaved, outcome = 'save', saved } = options;
   const style = useDateStyle();
   const storedTyped = typedOf(fields, stored?.values ?? {});
   const [base, setBase] = useState(storedTyped);
@@ -128,6 +129,7 @@ export function useRecordForm<const F extends FieldSpecs, A>(
       setStale({ ...merge, theirs, version: now.version, by: change?.by ?? null, at: change?.at ?? null });
       return;
     }
+    if (saved === undefined) toastFailed(outcome);
     const placed = placeProblem(fields, thrown instanceof ApiProblem ? thrown.fields : []);
     const all = Object.keys(placed.atFields).length > 0 && placed.rest.length === 0;
     form.setErrors(placed.atFields);
@@ -154,7 +156,8 @@ export function useRecordForm<const F extends FieldSpecs, A>(
       done.current = true;
       setBase({ ...typed });
       setVersion(versionOf(answer) ?? version);
-      if (saved !== null) toastSuccess(saved ?? t('ui.form.saved'));
+      if (saved === undefined) toastDone(outcome);
+      else if (saved !== null) toastSuccess(saved);
       onSaved?.(answer);
     } catch (thrown) {
       await refused(thrown).catch(setProblem);
