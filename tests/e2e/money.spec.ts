@@ -82,7 +82,7 @@ test('an agent has no column of its upline: not on screen, not in the answer, no
   expect(Object.keys(summary.total.net)).toEqual(['player', 'agent']);
   const table = await settled(page, 'Player Report');
   const heads = (await table.getByRole('columnheader').allInnerTexts()).join(' ');
-  expect(heads).toContain('Agents: Net');
+  expect(heads).toContain('Agent net');
   expect(heads).not.toMatch(/Master|Company/);
   const [row = {}] = await exported(page);
   expect(Object.keys(row)).toContain('Agent net');

@@ -35,14 +35,15 @@ test('a head that sorts still sorts, and its help stays open when the figures ar
     await route.continue();
   });
   await page.goto('/report/provider');
-  const head = page.getByRole('columnheader', { name: 'Win amount', exact: true });
+  const table = page.getByRole('table', { name: 'WL Provider' });
+  const head = table.getByRole('columnheader', { name: 'Win amount', exact: true });
   const help = head.getByRole('button', { name: 'Help: Win amount' });
   const note = page.getByRole('dialog', { name: 'Help: Win amount' });
   await help.click();
   await expect(note).toContainText('Paid to players');
-  await expect(page.getByRole('row')).toHaveCount(1);
+  await expect(table.getByRole('row')).toHaveCount(1);
   figures.resolve();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
   await expect(note).toBeVisible();
   await expect(head).toHaveAttribute('aria-sort', 'none');
   await page.keyboard.press('Escape');

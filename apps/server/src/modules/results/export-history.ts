@@ -1,7 +1,11 @@
+import { type BetType, betTypes } from '@drawdesk/lottery';
 import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
 import { readPublishedPage } from './list-published-results.ts';
 import { toPublishedResultDto } from './result-dto.ts';
+
+/** Numbers that follow from a result are called as the bet types that win on them. */
+const nameOf = (type: BetType) => ({ en: betTypes[type].en, th: betTypes[type].th });
 
 /**
  * All viewers may see published results: they are not rows of a tenant. The list is the one its operation
@@ -15,11 +19,11 @@ export const resultHistoryExport = exportSource('results.history', {
     { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.label },
     { en: 'Business day', th: 'วันทำการ', kind: 'date', of: (row) => row.businessDate },
     { en: 'First prize', th: 'รางวัลที่ 1', kind: 'text', of: (row) => row.derived.first },
-    { en: 'Upper 3', th: '3 ตัวบน', kind: 'text', of: (row) => row.derived.upper3 },
-    { en: 'Upper 2', th: '2 ตัวบน', kind: 'text', of: (row) => row.derived.upper2 },
-    { en: 'Lower 2', th: '2 ตัวล่าง', kind: 'text', of: (row) => row.derived.lower2 },
-    { en: 'Front 3', th: '3 ตัวหน้า', kind: 'text', of: (row) => row.derived.front3?.join(' ') },
-    { en: 'Last 3', th: '3 ตัวหลัง', kind: 'text', of: (row) => row.derived.back3?.join(' ') },
+    { ...nameOf('upper3'), kind: 'text', of: (row) => row.derived.upper3 },
+    { ...nameOf('upper2'), kind: 'text', of: (row) => row.derived.upper2 },
+    { ...nameOf('lower2'), kind: 'text', of: (row) => row.derived.lower2 },
+    { ...nameOf('front3'), kind: 'text', of: (row) => row.derived.front3?.join(' ') },
+    { ...nameOf('last3'), kind: 'text', of: (row) => row.derived.back3?.join(' ') },
   ],
   read: byPages(async (tx, _caller, { query }) =>
     mapRows(await readPublishedPage(tx, query), toPublishedResultDto),

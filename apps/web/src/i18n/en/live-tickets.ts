@@ -1,3 +1,5 @@
+import { prizes } from './prizes.ts';
+
 /** Bundles and tickets sold by the piece (domain.md §3): what masters and agents sell of them, and what is left. */
 export const liveTickets = {
   title: 'Myanmar Ticket Config',
@@ -78,15 +80,15 @@ export const liveTickets = {
     cross3: 'Last 3 digits in any order',
     upper2Front: 'First 2 digits',
     upper2Back: 'Last 2 digits',
-    prize_1st: 'First prize',
-    near_1st: 'First prize ±1',
-    near_2nd: 'First prize ±2',
-    last5digit: 'Last 5 digits',
-    last4digit: 'Last 4 digits',
-    prize_front_three: 'Front three',
-    prize_back_three: 'Back three',
-    last3digit: 'Last 3 digits',
-    last2digit: 'Last 2 digits',
+    prize_1st: prizes.prize_1st,
+    near_1st: prizes.near_1st,
+    near_2nd: prizes.near_2nd,
+    prize_front_three: prizes.prize_front_three,
+    prize_back_three: prizes.prize_back_three,
+    last5digit: 'Last 5 of the first prize',
+    last4digit: 'Last 4 of the first prize',
+    last3digit: 'Last 3 of the first prize',
+    last2digit: 'Last 2 of the first prize',
   },
   stock: {
     lead: 'Units sold and left in an open round, most sold first.',

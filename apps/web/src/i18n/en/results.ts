@@ -1,3 +1,5 @@
+import { betTypes } from '@drawdesk/lottery';
+import { prizes } from './prizes.ts';
 import { resultsList } from './results-list.ts';
 
 /** Entering, confirming and correcting results (screens.md §4). */
@@ -75,14 +77,15 @@ export const results = {
     wouldPay: 'New payout',
     difference: 'Difference',
   },
+  /** Numbers that follow from a result are called as the bet types that win on them. */
   derived: {
-    first: 'First prize',
-    upper4: 'Upper 4',
-    upper3: 'Upper 3',
-    upper2: 'Upper 2',
-    lower2: 'Lower 2',
-    front3: 'Front 3',
-    back3: 'Last 3',
+    first: prizes.prize_1st,
+    upper4: betTypes.upper4.en,
+    upper3: betTypes.upper3.en,
+    upper2: betTypes.upper2.en,
+    lower2: betTypes.lower2.en,
+    front3: betTypes.front3.en,
+    back3: betTypes.last3.en,
   },
   confirm: {
     title: 'Waiting for confirmation',
@@ -191,17 +194,7 @@ export const results = {
     more: 'and {{shown}} more',
   },
   field: {
-    prize_1st: 'First prize',
-    prize_2nd: 'Second prize',
-    prize_3rd: 'Third prize',
-    prize_4th: 'Fourth prize',
-    prize_5th: 'Fifth prize',
-    near_prize_1st: 'First prize ±1',
-    near_1st: 'First prize ±1',
-    near_2nd: 'First prize ±2',
-    prize_front_three: 'Front 3',
-    prize_back_three: 'Last 3',
-    prize_two: 'Last 2',
+    ...prizes,
     special: 'Special prize',
     prize1: 'First prize',
     prize2: 'Second prize',
@@ -213,8 +206,8 @@ export const results = {
     p1: 'First prize',
     p2: 'Second prize',
     number: 'Number',
-    upper3: 'Upper 3',
-    lower2: 'Lower 2',
+    upper3: betTypes.upper3.en,
+    lower2: betTypes.lower2.en,
     index: 'Index',
     change: 'Change',
     shots: 'Shots, oldest first',

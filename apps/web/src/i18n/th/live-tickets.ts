@@ -1,4 +1,5 @@
 import type { ThaiDictionary } from '../dictionary.ts';
+import { prizes } from './prizes.ts';
 
 export const liveTickets: ThaiDictionary['liveTickets'] = {
   title: 'ตั้งค่าหวยชุดพม่า',
@@ -79,15 +80,15 @@ export const liveTickets: ThaiDictionary['liveTickets'] = {
     cross3: '3 ตัวท้ายโต๊ด',
     upper2Front: '2 ตัวหน้า',
     upper2Back: '2 ตัวหลัง',
-    prize_1st: 'รางวัลที่ 1',
-    near_1st: 'ข้างเคียงรางวัลที่ 1 (±1)',
-    near_2nd: 'ข้างเคียงรางวัลที่ 1 (±2)',
-    last5digit: 'เลขท้าย 5 ตัว',
-    last4digit: 'เลขท้าย 4 ตัว',
-    prize_front_three: 'เลขหน้า 3 ตัว',
-    prize_back_three: 'รางวัลเลขท้าย 3 ตัว',
-    last3digit: 'เลขท้าย 3 ตัว',
-    last2digit: 'เลขท้าย 2 ตัว',
+    prize_1st: prizes.prize_1st,
+    near_1st: prizes.near_1st,
+    near_2nd: prizes.near_2nd,
+    prize_front_three: prizes.prize_front_three,
+    prize_back_three: prizes.prize_back_three,
+    last5digit: 'เลขท้าย 5 ตัวของรางวัลที่ 1',
+    last4digit: 'เลขท้าย 4 ตัวของรางวัลที่ 1',
+    last3digit: 'เลขท้าย 3 ตัวของรางวัลที่ 1',
+    last2digit: 'เลขท้าย 2 ตัวของรางวัลที่ 1',
   },
   stock: {
     lead: 'จำนวนที่ขายแล้วและคงเหลือของงวดที่เปิดรับ เรียงจากขายมากที่สุด',

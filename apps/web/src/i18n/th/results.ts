@@ -1,4 +1,6 @@
+import { betTypes } from '@drawdesk/lottery';
 import type { ThaiDictionary } from '../dictionary.ts';
+import { prizes } from './prizes.ts';
 import { resultsList } from './results-list.ts';
 
 export const results: ThaiDictionary['results'] = {
@@ -70,13 +72,13 @@ export const results: ThaiDictionary['results'] = {
     difference: 'ส่วนต่าง',
   },
   derived: {
-    first: 'รางวัลที่ 1',
-    upper4: '4 ตัวบน',
-    upper3: '3 ตัวบน',
-    upper2: '2 ตัวบน',
-    lower2: '2 ตัวล่าง',
-    front3: '3 ตัวหน้า',
-    back3: '3 ตัวหลัง',
+    first: prizes.prize_1st,
+    upper4: betTypes.upper4.th,
+    upper3: betTypes.upper3.th,
+    upper2: betTypes.upper2.th,
+    lower2: betTypes.lower2.th,
+    front3: betTypes.front3.th,
+    back3: betTypes.last3.th,
   },
   confirm: {
     title: 'รอยืนยันผล',
@@ -176,17 +178,7 @@ export const results: ThaiDictionary['results'] = {
     more: 'และอีก {{shown}} เลข',
   },
   field: {
-    prize_1st: 'รางวัลที่ 1',
-    prize_2nd: 'รางวัลที่ 2',
-    prize_3rd: 'รางวัลที่ 3',
-    prize_4th: 'รางวัลที่ 4',
-    prize_5th: 'รางวัลที่ 5',
-    near_prize_1st: 'ข้างเคียงรางวัลที่ 1 (±1)',
-    near_1st: 'ข้างเคียงรางวัลที่ 1 (±1)',
-    near_2nd: 'ข้างเคียงรางวัลที่ 1 (±2)',
-    prize_front_three: 'เลขหน้า 3 ตัว',
-    prize_back_three: 'เลขท้าย 3 ตัว',
-    prize_two: 'เลขท้าย 2 ตัว',
+    ...prizes,
     special: 'รางวัลพิเศษ',
     prize1: 'รางวัลที่ 1',
     prize2: 'รางวัลที่ 2',
@@ -198,8 +190,8 @@ export const results: ThaiDictionary['results'] = {
     p1: 'รางวัลที่ 1',
     p2: 'รางวัลที่ 2',
     number: 'เลขที่ออก',
-    upper3: '3 ตัวบน',
-    lower2: '2 ตัวล่าง',
+    upper3: betTypes.upper3.th,
+    lower2: betTypes.lower2.th,
     index: 'ดัชนี',
     change: 'เปลี่ยนแปลง',
     shots: 'เลขยิง เรียงจากเก่าไปใหม่',
