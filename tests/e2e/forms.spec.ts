@@ -99,7 +99,7 @@ test('the first wrong field gets the focus, and nothing is sent', async ({ brows
 test('when somebody else saved first, both versions are merged field by field', async ({ browser }) => {
   const { page, form, bar } = await openForm(browser);
   await form.getByLabel('Credit limit').fill('600000');
-  await form.getByRole('button', { name: 'Let somebody else save first' }).click();
+  await form.getByRole('button', { name: 'Let someone else save first' }).click();
   await bar.getByRole('button', { name: 'Save' }).click();
   const panel = form.getByRole('alert').filter({ hasText: 'Malee changed this' });
   await expect(panel.getByText('malee@example.com')).toBeVisible();

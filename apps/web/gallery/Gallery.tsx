@@ -21,7 +21,7 @@ const words = {
   title: { en: 'Components', th: 'ส่วนประกอบ' },
   search: { en: 'Find a component', th: 'ค้นหาส่วนประกอบ' },
   groups: { en: 'Groups of components', th: 'หมวดของส่วนประกอบ' },
-  noMatch: { en: 'No component is called like that.', th: 'ไม่มีส่วนประกอบชื่อนี้' },
+  noMatch: { en: 'No component has this name.', th: 'ไม่มีส่วนประกอบชื่อนี้' },
   light: { en: 'Light', th: 'สว่าง' },
   dark: { en: 'Dark', th: 'มืด' },
 };

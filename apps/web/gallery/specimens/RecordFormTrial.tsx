@@ -53,7 +53,7 @@ export function RecordFormTrial() {
     <RecordForm form={form}>
       <FormSection
         title={say({ en: 'Agent', th: 'เอเย่นต์' })}
-        help={say({ en: 'How staff and players know it.', th: 'ชื่อที่พนักงานและผู้เล่นเห็น' })}
+        help={say({ en: 'The name that staff and players see.', th: 'ชื่อที่พนักงานและผู้เล่นเห็น' })}
       >
         <FieldRow>
           <CodeField {...form.field('code')} />
@@ -64,7 +64,7 @@ export function RecordFormTrial() {
       </FormSection>
       <FormSection
         title={say({ en: 'Terms', th: 'เงื่อนไข' })}
-        help={say({ en: 'A bill keeps the terms it was sold under.', th: 'บิลใช้เงื่อนไข ณ เวลาที่ขาย' })}
+        help={say({ en: 'A bill keeps the terms it was sold under.', th: 'โพยใช้เงื่อนไข ณ เวลาที่ขาย' })}
       >
         <FieldRow>
           <MoneyField {...form.field('creditLimit')} />
@@ -73,7 +73,7 @@ export function RecordFormTrial() {
         </FieldRow>
         <SwitchField {...form.field('notices')} />
         <Button variant="subtle" size="compact-sm" onClick={changeByOther} style={{ alignSelf: 'start' }}>
-          {say({ en: 'Let somebody else save first', th: 'ให้ผู้อื่นบันทึกก่อน' })}
+          {say({ en: 'Let someone else save first', th: 'ให้ผู้อื่นบันทึกก่อน' })}
         </Button>
       </FormSection>
     </RecordForm>
@@ -127,7 +127,7 @@ const staleBy = (say: ReturnType<typeof useSay>) =>
   new ApiProblem({
     status: 409,
     code: 'stale_version',
-    title: say({ en: 'Somebody changed this.', th: 'มีผู้อื่นแก้ไขแล้ว' }),
+    title: say({ en: 'Someone else changed this.', th: 'มีผู้อื่นแก้ไขแล้ว' }),
     changes: [
       {
         field: 'creditLimit',

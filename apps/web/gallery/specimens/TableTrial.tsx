@@ -147,7 +147,7 @@ export function TableTrial() {
                 why:
                   row.status === 'settled'
                     ? say({
-                        en: 'It is settled: there is nothing to suspend.',
+                        en: 'Already settled. There is nothing to suspend.',
                         th: 'คิดผลแล้ว จึงไม่มีสิ่งที่ต้องระงับ',
                       })
                     : undefined,

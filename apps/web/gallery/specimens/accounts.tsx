@@ -46,7 +46,7 @@ function ActionsSpecimen() {
           label: say({ en: 'Suspend', th: 'ระงับ' }),
           icon: <IconUserOff size={16} aria-hidden />,
           tone: 'danger',
-          why: say({ en: 'Nobody suspends himself.', th: 'ระงับบัญชีของตัวเองไม่ได้' }),
+          why: say({ en: 'You can’t suspend yourself.', th: 'ระงับบัญชีของตัวเองไม่ได้' }),
         },
       ]}
     />
@@ -58,8 +58,8 @@ export const accountSpecimens: readonly Specimen[] = [
     components: ['ActionBar', 'ButtonLink', 'MenuItemLink'],
     group: 'layout',
     when: {
-      en: 'What can be done to a thing, at the head of its page: one or two buttons, the rest behind three dots.',
-      th: 'สิ่งที่ทำได้กับรายการ ที่หัวหน้าเพจ ปุ่มหลักหนึ่งถึงสองปุ่ม ที่เหลืออยู่หลังจุดสามจุด',
+      en: 'Actions at the top of a page: one or two buttons, the rest in a menu.',
+      th: 'การดำเนินการที่ด้านบนของหน้า ปุ่มหลักหนึ่งถึงสองปุ่ม ที่เหลืออยู่ในเมนู',
     },
     states: [{ name: { en: 'With a reason', th: 'พร้อมเหตุผล' }, Shown: ActionsSpecimen }],
   },
@@ -67,7 +67,7 @@ export const accountSpecimens: readonly Specimen[] = [
     components: ['SuspendedNotice'],
     group: 'states',
     when: {
-      en: 'On the page of a master, an agent or a player that is suspended: what it means, and whose word it is.',
+      en: 'On the page of a suspended master, agent or player: the effect, and who suspended it.',
       th: 'ในหน้าของมาสเตอร์ เอเย่นต์ หรือผู้เล่นที่ถูกระงับ บอกผลและผู้ที่สั่ง',
     },
     states: (['company', 'aggregator'] as const).map((suspendedBy) => ({
@@ -82,7 +82,7 @@ export const accountSpecimens: readonly Specimen[] = [
     components: ['OneTimePassword'],
     group: 'dialogs',
     when: {
-      en: 'The password the system made for somebody, after creating an account or resetting its password.',
+      en: 'The generated password of an account that was created or reset.',
       th: 'รหัสผ่านที่ระบบสร้างให้ หลังสร้างบัญชีหรือตั้งรหัสผ่านใหม่',
     },
     states: [{ name: { en: 'Shown', th: 'แสดง' }, Shown: Password }],

@@ -52,7 +52,7 @@ export const chartSpecimens: readonly Specimen[] = [
     components: ['DayBars', 'ChartFrame', 'ChartTable', 'ValueAxis', 'CategoryAxis'],
     group: 'charts',
     when: {
-      en: 'Figures by day, above their table. Loss is hatched as well as red; ← → read it day by day.',
+      en: 'Figures by day, above their table. Losses are red and hatched; ← → move from day to day.',
       th: 'ตัวเลขรายวัน วางเหนือตาราง ขาดทุนแสดงด้วยลายขีดและสีแดง ใช้ ← → อ่านทีละวัน',
     },
     states: [
@@ -65,7 +65,7 @@ export const chartSpecimens: readonly Specimen[] = [
     components: ['HourLines'],
     group: 'charts',
     when: {
-      en: 'Figures by hour, named at the end of each line; what is compared with is dashed.',
+      en: 'Figures by hour, with a name at the end of each line. The compared figures are dashed.',
       th: 'ตัวเลขรายชั่วโมง มีชื่อที่ปลายเส้น เส้นประคือค่าที่ใช้เปรียบเทียบ',
     },
     states: [{ name: { en: 'Today and yesterday', th: 'วันนี้กับเมื่อวาน' }, wide: true, Shown: Lines }],

@@ -19,7 +19,7 @@ export const contentSpecimens: readonly Specimen[] = [
     components: ['NewsCards', 'NewsText'],
     group: 'layout',
     when: {
-      en: 'News of the company. Plain text: empty lines part paragraphs, https addresses are links.',
+      en: 'Company news in plain text. Empty lines separate paragraphs; https addresses become links.',
       th: 'ข่าวของบริษัท เป็นข้อความธรรมดา บรรทัดว่างแบ่งย่อหน้า ที่อยู่ https เป็นลิงก์',
     },
     states: [

@@ -37,7 +37,7 @@ export const dateSpecimens: readonly Specimen[] = [
     components: ['DateRangeFilter', 'RangePanel'],
     group: 'dates',
     when: {
-      en: 'Business dates from–to: the usual ranges, typed days in either calendar, or two clicks.',
+      en: 'A range of business days: a usual range, typed dates in either calendar, or two clicks.',
       th: 'ช่วงวันทำการ เลือกช่วงที่ใช้บ่อย พิมพ์วันที่ ค.ศ. หรือ พ.ศ. หรือคลิกสองครั้ง',
     },
     states: [
@@ -50,7 +50,7 @@ export const dateSpecimens: readonly Specimen[] = [
     components: ['DayCalendar'],
     group: 'dates',
     when: {
-      en: 'One day; inside DayField, by itself where a day is all there is to choose.',
+      en: 'One day, as part of DayField or alone.',
       th: 'เลือกหนึ่งวัน อยู่ใน DayField หรือใช้เดี่ยว ๆ',
     },
     states: [{ name: { en: 'Today', th: 'วันนี้' }, Shown: Picked }],
@@ -59,7 +59,7 @@ export const dateSpecimens: readonly Specimen[] = [
     components: ['Countdown', 'LiveDot'],
     group: 'dates',
     when: {
-      en: 'Time until a round closes: amber at 5 minutes, red at 1. Whether a board moves by itself.',
+      en: 'Time until a round closes: amber at 5 minutes, red at 1. Also whether the figures are live.',
       th: 'เวลานับถอยหลังถึงปิดรับ เหลืองเมื่อเหลือ 5 นาที แดงเมื่อเหลือ 1 นาที และสถานะข้อมูลสด',
     },
     states: [

@@ -124,7 +124,7 @@ function Beside() {
           back={{ to: '.', search: true, hash: 'dialogs' }}
         >
           {say({
-            en: 'Back closes it; the focus returns to what opened it.',
+            en: 'The back button closes it. The focus returns to the button that opened it.',
             th: 'กดย้อนกลับเพื่อปิด โฟกัสกลับไปที่ปุ่มเดิม',
           })}
         </PageDrawer>
@@ -169,7 +169,7 @@ export const dialogSpecimens: readonly Specimen[] = [
     components: ['ConfirmDialog'],
     group: 'dialogs',
     when: {
-      en: 'Before money moves or something cannot be undone: says exactly what happens; focus on Cancel.',
+      en: 'Asks before money moves or something can’t be undone. It says what happens; the focus is on Cancel.',
       th: 'ก่อนเงินเคลื่อนไหวหรือทำสิ่งที่ย้อนกลับไม่ได้ บอกผลให้ชัด และโฟกัสที่ปุ่มยกเลิก',
     },
     states: [
@@ -178,7 +178,7 @@ export const dialogSpecimens: readonly Specimen[] = [
         Shown: () => (
           <Question
             title={{ en: 'Confirm Delete?', th: 'ยืนยันการลบ?' }}
-            text={{ en: 'The news goes from every home page.', th: 'ข่าวนี้จะหายจากหน้าแรกทุกหน้า' }}
+            text={{ en: 'This news item will no longer be shown.', th: 'ข่าวนี้จะไม่แสดงอีก' }}
             danger
           />
         ),
@@ -188,19 +188,22 @@ export const dialogSpecimens: readonly Specimen[] = [
         Shown: () => (
           <Question
             title={{ en: 'Confirm Void Bill?', th: 'ยืนยันการยกเลิกบิล?' }}
-            text={{ en: 'The stakes of 4 tickets go back to the player.', th: 'คืนเงินเดิมพัน 4 โพยให้ผู้เล่น' }}
+            text={{
+              en: 'The stakes of 4 tickets are refunded to the player.',
+              th: 'คืนยอดแทง 4 รายการให้ผู้เล่น',
+            }}
             withReason
             danger
           />
         ),
       },
       {
-        name: { en: 'Above the set amount', th: 'เกินจำนวนที่กำหนด' },
+        name: { en: 'Above the limit', th: 'เกินจำนวนที่กำหนด' },
         Shown: () => (
           <Question
             title={{ en: 'Confirm result?', th: 'ยืนยันผล?' }}
             text={{
-              en: 'Pays at once and cannot be undone, only corrected.',
+              en: 'Pays immediately. This can’t be undone, only corrected.',
               th: 'จ่ายทันที ย้อนกลับไม่ได้ แก้ไขได้ด้วยผลใหม่เท่านั้น',
             }}
             amount="1284300.00"
@@ -213,7 +216,7 @@ export const dialogSpecimens: readonly Specimen[] = [
     components: ['FormDialog'],
     group: 'dialogs',
     when: {
-      en: 'Two or three fields that need no page of their own.',
+      en: 'Two or three fields that don’t need their own page.',
       th: 'สองสามช่องที่ไม่ต้องมีหน้าแยก',
     },
     states: [{ name: { en: 'Two fields', th: 'สองช่อง' }, Shown: Small }],
@@ -222,7 +225,7 @@ export const dialogSpecimens: readonly Specimen[] = [
     components: ['ShownOnceDialog'],
     group: 'dialogs',
     when: {
-      en: 'A password or key that is shown nowhere else: it goes only when the person says it was kept.',
+      en: 'A password or key that is shown once. It closes only after the person confirms that it is stored.',
       th: 'รหัสผ่านหรือคีย์ที่ไม่แสดงที่อื่นอีก ปิดได้เมื่อยืนยันว่าเก็บแล้วเท่านั้น',
     },
     states: [
@@ -234,7 +237,7 @@ export const dialogSpecimens: readonly Specimen[] = [
     components: ['PageDrawer', 'FormDrawer'],
     group: 'dialogs',
     when: {
-      en: 'A thing or a form beside the list it belongs to, at an address of its own.',
+      en: 'A record or a form beside its list, with its own address.',
       th: 'รายการหรือแบบฟอร์มข้างตาราง มีที่อยู่ของตัวเอง',
     },
     states: [

@@ -12,8 +12,8 @@ export const drawSpecimens: readonly Specimen[] = [
     components: ['RateOrUnits'],
     group: 'figures',
     when: {
-      en: 'What a ticket is paid by: its rate, or pieces at their price.',
-      th: 'สิ่งที่ใช้จ่ายตั๋ว คืออัตราจ่าย หรือจำนวนชิ้นตามราคา',
+      en: 'How a ticket is sold: at its pay rate, or by the unit at a price.',
+      th: 'วิธีขายของรายการแทง ตามอัตราจ่าย หรือเป็นชุดตามราคา',
     },
     states: [
       { name: { en: 'A rate', th: 'อัตราจ่าย' }, Shown: () => <RateOrUnits rate="900" /> },
@@ -27,7 +27,7 @@ export const drawSpecimens: readonly Specimen[] = [
     components: ['EnteredValues', 'DrawnTexts'],
     group: 'figures',
     when: {
-      en: 'A draw as it was keyed or read, field by field.',
+      en: 'A result as it was entered or fetched, field by field.',
       th: 'ผลรางวัลตามที่กรอกหรืออ่านมา ทีละช่อง',
     },
     states: [
@@ -42,8 +42,8 @@ export const drawSpecimens: readonly Specimen[] = [
     components: ['FetchOutcome', 'RawAnswer'],
     group: 'figures',
     when: {
-      en: 'What came of asking a source of results, and its answer as it came.',
-      th: 'ผลจากการถามแหล่งผล และคำตอบตามที่ได้รับ',
+      en: 'The outcome of fetching from a result source, with its response.',
+      th: 'ผลการดึงจากแหล่งผล พร้อมข้อมูลที่ได้รับ',
     },
     states: [
       {

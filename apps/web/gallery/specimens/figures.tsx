@@ -48,7 +48,7 @@ function ExplainedField() {
   const [value, setValue] = useState('');
   return (
     <MoneyField
-      label={say({ en: 'Credit of the agent', th: 'เครดิตของเอเย่นต์' })}
+      label={say({ en: 'The agent’s credit', th: 'เครดิตของเอเย่นต์' })}
       term="creditLimit"
       value={value}
       onChange={setValue}
@@ -99,7 +99,7 @@ export const figureSpecimens: readonly Specimen[] = [
     components: ['StatusBadge'],
     group: 'figures',
     when: {
-      en: 'The state of a thing: the same state has the same colour on every screen.',
+      en: 'A status. The same status has the same colour on every screen.',
       th: 'สถานะของรายการ สถานะเดียวกันใช้สีเดียวกันทุกหน้า',
     },
     states: [
@@ -120,7 +120,7 @@ export const figureSpecimens: readonly Specimen[] = [
     components: ['BetNumber'],
     group: 'figures',
     when: {
-      en: 'A bet number in its chip, the bet type beside it in words.',
+      en: 'A bet number with its bet type.',
       th: 'เลขที่แทงในกรอบ พร้อมชื่อประเภทการแทง',
     },
     states: [
@@ -135,8 +135,8 @@ export const figureSpecimens: readonly Specimen[] = [
     components: ['DateTime', 'RelativeTime'],
     group: 'figures',
     when: {
-      en: 'An instant in business time; the relative one has the exact time in its tooltip, by mouse and by Tab.',
-      th: 'เวลาตามเวลาทำการ แบบสัมพัทธ์จะแสดงเวลาเต็มเมื่อชี้หรือกด Tab',
+      en: 'A date and time, Bangkok time. A relative time shows the exact one in its tooltip.',
+      th: 'วันและเวลา ตามเวลาไทย แบบย่อแสดงเวลาเต็มเมื่อชี้หรือกด Tab',
     },
     states: [
       { name: { en: 'Full', th: 'เต็ม' }, Shown: () => <DateTime at={at} /> },
@@ -150,7 +150,7 @@ export const figureSpecimens: readonly Specimen[] = [
     components: ['CopyButton'],
     group: 'figures',
     when: {
-      en: 'Beside a text people paste elsewhere: bill numbers, keys.',
+      en: 'Next to a text that people copy: bill numbers, keys.',
       th: 'ข้างข้อความที่ต้องคัดลอกไปใช้ เช่น เลขที่บิล คีย์',
     },
     states: [

@@ -20,7 +20,7 @@ export const formSpecimens: readonly Specimen[] = [
     ],
     group: 'forms',
     when: {
-      en: 'Every form that edits or creates something: sections, a save bar that lists what changes, a question before anything typed is lost.',
+      en: 'Every form that creates or edits something: sections, a save bar that lists the changes, and a question before typed values are lost.',
       th: 'แบบฟอร์มสร้างหรือแก้ไขทุกหน้า มีแถบบันทึกที่แสดงสิ่งที่เปลี่ยน และถามก่อนออกหากยังไม่บันทึก',
     },
     states: [{ name: { en: 'To try out', th: 'ทดลองใช้' }, wide: true, Shown: RecordFormTrial }],
@@ -29,7 +29,7 @@ export const formSpecimens: readonly Specimen[] = [
     components: ['FormError'],
     group: 'forms',
     when: {
-      en: 'Why a form could not be sent, in the form itself.',
+      en: 'Why a form couldn’t be saved, shown in the form.',
       th: 'เหตุผลที่ส่งแบบฟอร์มไม่ได้ แสดงในแบบฟอร์มเอง',
     },
     states: [

@@ -7,6 +7,7 @@ import { RoundState } from '../../src/shared/rounds/RoundState.tsx';
 import { Mark } from '../../src/ui/art/Mark.tsx';
 import { ThemedPicture } from '../../src/ui/art/ThemedPicture.tsx';
 import { LanguageAndTheme } from '../../src/ui/preferences/LanguageAndTheme.tsx';
+import { ToastWithReason } from '../../src/ui/ToastWithReason.tsx';
 import classes from '../gallery.module.css';
 import { type Specimen, useSay } from '../specimen.ts';
 
@@ -18,11 +19,11 @@ export const frameSpecimens: readonly Specimen[] = [
     components: ['RoundName', 'RoundState', 'CloseTime', 'DueTime'],
     group: 'figures',
     when: {
-      en: 'A round: which one, how it stands, when it closes, since when its result is due.',
+      en: 'A round: its name, status, close time, and how late its result is.',
       th: 'งวด: งวดใด สถานะ เวลาปิดรับ และรอผลมานานเท่าใด',
     },
     states: [
-      { name: { en: 'Which', th: 'งวดใด' }, Shown: () => <RoundName round={round} /> },
+      { name: { en: 'Name', th: 'งวดใด' }, Shown: () => <RoundName round={round} /> },
       {
         name: { en: 'Open', th: 'เปิดรับ' },
         Shown: () => <RoundState round={{ status: 'open', settlementState: 'none' }} />,
@@ -45,13 +46,32 @@ export const frameSpecimens: readonly Specimen[] = [
     components: ['ExportButton'],
     group: 'tables',
     when: {
-      en: 'The whole filtered list as a file; its making is told by a message that can be left alone.',
+      en: 'Exports the whole filtered list to a file. A message shows the progress.',
       th: 'ส่งออกรายการที่กรองทั้งหมดเป็นไฟล์ พร้อมแจ้งความคืบหน้า',
     },
     states: [
       {
         name: { en: 'Settlement runs', th: 'รอบการคิดผล' },
         Shown: () => <ExportButton list="settlement.list" input={{ query: {} }} />,
+      },
+    ],
+  },
+  {
+    components: ['ToastWithReason'],
+    group: 'states',
+    when: {
+      en: 'A toast with the reason below it, where no form or dialog shows the reason.',
+      th: 'ข้อความแจ้งพร้อมเหตุผล ใช้เมื่อไม่มีแบบฟอร์มหรือกล่องโต้ตอบแสดงเหตุผล',
+    },
+    states: [
+      {
+        name: { en: 'A switch failed', th: 'เปิดหรือปิดไม่สำเร็จ' },
+        Shown: () => (
+          <ToastWithReason
+            title={useSay()({ en: 'Setting Fails', th: 'ตั้งค่าไม่สำเร็จ' })}
+            reason={useSay()({ en: 'Someone else changed this rule.', th: 'ผู้อื่นแก้ไขกฎนี้แล้ว' })}
+          />
+        ),
       },
     ],
   },
@@ -83,7 +103,7 @@ export const frameSpecimens: readonly Specimen[] = [
     components: ['Mark', 'ThemedPicture'],
     group: 'frame',
     when: {
-      en: 'The sign of the product, and a picture that goes with the theme.',
+      en: 'The product’s logo, and a picture for each theme.',
       th: 'เครื่องหมายของระบบ และภาพตามธีม',
     },
     states: [

@@ -49,7 +49,7 @@ function InForm() {
       rowKey={idOf}
       value={edits}
       onChange={setEdits}
-      error={edits.wrong > 0 && say({ en: 'A cell is not right.', th: 'มีช่องที่ไม่ถูกต้อง' })}
+      error={edits.wrong > 0 && say({ en: 'A cell is invalid.', th: 'มีช่องที่ไม่ถูกต้อง' })}
     />
   );
 }
@@ -59,14 +59,14 @@ export const gridSpecimens: readonly Specimen[] = [
     components: ['GridEditor'],
     group: 'grids',
     when: {
-      en: 'Many rates or limits at once: arrow keys, paste from a spreadsheet, one save that shows old and new.',
-      th: 'แก้อัตราหรือวงเงินจำนวนมากพร้อมกัน ใช้ปุ่มลูกศร วางจากสเปรดชีต บันทึกครั้งเดียวพร้อมแสดงค่าเก่าและใหม่',
+      en: 'Many rates or limits together: arrow keys, pasting from a spreadsheet, and one save that shows old and new values.',
+      th: 'แก้อัตราหรือลิมิตหลายช่องพร้อมกัน ใช้ปุ่มลูกศร วางจากสเปรดชีต บันทึกครั้งเดียวพร้อมแสดงค่าเก่าและใหม่',
     },
     states: [
       { name: { en: '30 lines of 16 cells', th: '30 แถว แถวละ 16 ช่อง' }, wide: true, Shown: RatesTrial },
       { name: { en: 'Only to look at', th: 'ดูอย่างเดียว' }, wide: true, Shown: RatesRead },
       {
-        name: { en: 'Before the first answer', th: 'ก่อนได้คำตอบแรก' },
+        name: { en: 'Loading', th: 'กำลังโหลด' },
         Shown: () => <StateOf rows={undefined} />,
       },
       { name: { en: 'Nothing yet', th: 'ยังไม่มีข้อมูล' }, Shown: () => <StateOf rows={[]} /> },
@@ -76,7 +76,7 @@ export const gridSpecimens: readonly Specimen[] = [
     components: ['GridField'],
     group: 'grids',
     when: {
-      en: 'A grid that is one field of a form: the form saves it with everything else.',
+      en: 'A grid as one field of a form, saved with the form.',
       th: 'ตารางที่เป็นช่องหนึ่งของฟอร์ม บันทึกพร้อมกับทั้งฟอร์ม',
     },
     states: [{ name: { en: 'At work', th: 'ขณะใช้งาน' }, wide: true, Shown: InForm }],

@@ -36,7 +36,7 @@ function CodeTrial({ wrong = false }: { wrong?: boolean }) {
       label={say({ en: 'Code from the app', th: 'รหัสจากแอป' })}
       help={say({ en: 'Six digits that change every half minute.', th: 'ตัวเลข 6 หลัก เปลี่ยนทุกครึ่งนาที' })}
       value={code}
-      error={wrong ? say({ en: 'This code is not right.', th: 'รหัสไม่ถูกต้อง' }) : undefined}
+      error={wrong ? say({ en: 'This code is wrong.', th: 'รหัสไม่ถูกต้อง' }) : undefined}
       onChange={setCode}
       onComplete={setCode}
     />
@@ -62,7 +62,7 @@ export const identitySpecimens: readonly Specimen[] = [
     components: ['PasswordRules'],
     group: 'forms',
     when: {
-      en: 'Below a new password: its rules, ticked off while it is typed.',
+      en: 'The rules of a new password, ticked off while it is typed.',
       th: 'ใต้รหัสผ่านใหม่ บอกเงื่อนไขที่ผ่านแล้วขณะพิมพ์',
     },
     states: [{ name: { en: 'To try out', th: 'ทดลอง' }, Shown: RulesTrial }],
@@ -71,7 +71,7 @@ export const identitySpecimens: readonly Specimen[] = [
     components: ['PasskeyWay'],
     group: 'forms',
     when: {
-      en: 'Where a passkey is the second factor: the one thing to do, with the recovery code below it.',
+      en: 'The passkey as second factor, with the recovery code below it.',
       th: 'เมื่อใช้พาสคีย์เป็นการยืนยันขั้นที่สอง เป็นปุ่มหลัก และมีรหัสกู้คืนอยู่ด้านล่าง',
     },
     states: [{ name: { en: 'To try out', th: 'ทดลอง' }, Shown: PasskeyTrial }],
@@ -92,7 +92,7 @@ export const identitySpecimens: readonly Specimen[] = [
     components: ['QrCode'],
     group: 'figures',
     when: {
-      en: 'A text for the camera of a telephone; dark on light in both themes.',
+      en: 'A text for a phone’s camera, dark on light in both themes.',
       th: 'ข้อความสำหรับกล้องโทรศัพท์ สีเข้มบนพื้นอ่อนในทั้งสองธีม',
     },
     states: [

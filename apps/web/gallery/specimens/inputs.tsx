@@ -44,7 +44,7 @@ const modes = [
   {
     value: 'blind',
     label: { en: 'Blind', th: 'กรอกซ้ำ' },
-    description: { en: 'The second person keys it again.', th: 'ผู้อื่นกรอกใหม่โดยไม่เห็นผลเดิม' },
+    description: { en: 'The second person enters it again.', th: 'ผู้อื่นกรอกใหม่โดยไม่เห็นผลเดิม' },
   },
 ] as const;
 
@@ -103,7 +103,7 @@ export const inputSpecimens: readonly Specimen[] = [
         ),
       },
       {
-        name: { en: 'Being chosen: strong', th: 'ตั้งใหม่: รัดกุม' },
+        name: { en: 'New: strong', th: 'ตั้งใหม่: รัดกุม' },
         Shown: () => (
           <PasswordField
             {...useTry({ en: 'New password', th: 'รหัสผ่านใหม่' }, 'blue river, seven boats')}
@@ -152,7 +152,7 @@ export const inputSpecimens: readonly Specimen[] = [
     components: ['DigitField', 'CodeField'],
     group: 'forms',
     when: {
-      en: 'Numbers of a known length, which stop when full; codes people read out.',
+      en: 'Numbers of a fixed length, and codes that people read out.',
       th: 'ตัวเลขที่มีจำนวนหลักแน่นอน และรหัสสำหรับอ้างอิง',
     },
     states: [
@@ -169,7 +169,7 @@ export const inputSpecimens: readonly Specimen[] = [
   {
     components: ['SelectField', 'MultiSelectField'],
     group: 'forms',
-    when: { en: 'One or several of a closed list.', th: 'เลือกหนึ่งหรือหลายรายการ' },
+    when: { en: 'One or several choices from a list.', th: 'เลือกหนึ่งหรือหลายรายการ' },
     states: [
       {
         name: { en: 'One', th: 'หนึ่งรายการ' },
@@ -195,7 +195,7 @@ export const inputSpecimens: readonly Specimen[] = [
     components: ['RadioCards', 'SwitchField'],
     group: 'forms',
     when: {
-      en: 'Two to four ways with what each means; yes or no with what it does.',
+      en: 'Two to four choices with their meaning; on or off with its effect.',
       th: 'สองถึงสี่ทางเลือกพร้อมคำอธิบาย และเปิดหรือปิดพร้อมคำอธิบาย',
     },
     states: [
@@ -223,8 +223,8 @@ export const inputSpecimens: readonly Specimen[] = [
     components: ['DayField', 'ClockField', 'MomentField'],
     group: 'forms',
     when: {
-      en: 'Days, times and both, in business time; days are typed in either calendar (20/11/2026, 20/11/2569).',
-      th: 'วันที่ เวลา หรือทั้งสอง ตามเวลาทำการ พิมพ์ปี ค.ศ. หรือ พ.ศ. ก็ได้ (20/11/2026, 20/11/2569)',
+      en: 'Dates and times, Bangkok time. Dates are typed in either calendar (20/11/2026, 20/11/2569).',
+      th: 'วันที่ เวลา หรือทั้งสอง ตามเวลาไทย พิมพ์ปี ค.ศ. หรือ พ.ศ. ก็ได้ (20/11/2026, 20/11/2569)',
     },
     states: [
       {
@@ -247,7 +247,7 @@ export const inputSpecimens: readonly Specimen[] = [
     components: ['LanguagePairField', 'TagsField', 'ReasonField'],
     group: 'forms',
     when: {
-      en: 'A text in both languages; several short texts; why somebody does this.',
+      en: 'A text in both languages, several short texts, and a reason.',
       th: 'ข้อความสองภาษา ข้อความสั้นหลายรายการ และเหตุผล',
     },
     states: [

@@ -99,7 +99,7 @@ export const layoutSpecimens: readonly Specimen[] = [
     ],
     group: 'layout',
     when: {
-      en: 'A thing with everything about it: head, tabs in the address, facts and last events at the side.',
+      en: 'The page of a record: head, tabs in the address, details and recent activity at the side.',
       th: 'หน้ารายละเอียด มีหัวเรื่อง แท็บในที่อยู่ ข้อมูลและความเคลื่อนไหวด้านข้าง',
     },
     states: [
@@ -111,11 +111,11 @@ export const layoutSpecimens: readonly Specimen[] = [
     components: ['DetailList', 'ActivityList'],
     group: 'layout',
     when: {
-      en: 'What something is, line by line; what happened to it, newest first.',
+      en: 'The details of a record, and its activity, newest first.',
       th: 'ข้อมูลทีละบรรทัด และความเคลื่อนไหวล่าสุดก่อน',
     },
     states: [
-      { name: { en: 'Facts', th: 'ข้อมูล' }, Shown: () => <DetailList details={useWebhookDetails()} /> },
+      { name: { en: 'Details', th: 'รายละเอียด' }, Shown: () => <DetailList details={useWebhookDetails()} /> },
       { name: { en: 'Events', th: 'ความเคลื่อนไหว' }, Shown: () => <ActivityList entries={useEntries()} /> },
       { name: { en: 'Nothing yet', th: 'ยังไม่มี' }, Shown: () => <ActivityList entries={[]} /> },
     ],
@@ -133,14 +133,14 @@ export const layoutSpecimens: readonly Specimen[] = [
     components: ['PrintButton', 'PrintDetails'],
     group: 'layout',
     when: {
-      en: 'Prints a page; the facts stand on the paper alone.',
+      en: 'Prints a page. The details are shown on paper only.',
       th: 'พิมพ์หน้า โดยข้อมูลกำกับแสดงเฉพาะบนกระดาษ',
     },
     states: [
       { name: { en: 'The button', th: 'ปุ่ม' }, Shown: () => <PrintButton /> },
       { name: { en: 'Gathering all rows', th: 'กำลังรวบรวมแถว' }, Shown: () => <PrintButton gathering /> },
       {
-        name: { en: 'What is on paper alone', th: 'ส่วนที่แสดงบนกระดาษ' },
+        name: { en: 'Shown on paper only', th: 'ส่วนที่แสดงบนกระดาษ' },
         Shown: () => <PrintDetails details={useWebhookDetails()} rows={{ shown: 2000, total: 3120 }} />,
       },
     ],

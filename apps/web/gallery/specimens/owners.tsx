@@ -65,14 +65,14 @@ function OfTree() {
   return <TreeFilters {...part} choose={(next) => choose({ ...part, ...next })} />;
 }
 
-const searchedLabel = { en: 'Found on the server', th: 'ค้นหาจากเซิร์ฟเวอร์' };
+const searchedLabel = { en: 'Searched on the server', th: 'ค้นหาจากเซิร์ฟเวอร์' };
 
 export const ownerSpecimens: readonly Specimen[] = [
   {
     components: ['OwnerField'],
     group: 'forms',
     when: {
-      en: 'The owner of settings: the company, a master or an agent, as far as the person may choose.',
+      en: 'The owner of settings: the company, a master or an agent.',
       th: 'เจ้าของการตั้งค่า: บริษัท มาสเตอร์ หรือเอเย่นต์ เท่าที่ผู้ใช้เลือกได้',
     },
     states: [

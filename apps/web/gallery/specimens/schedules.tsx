@@ -77,7 +77,7 @@ export const scheduleSpecimens: readonly Specimen[] = [
     components: ['ProviderName', 'ProviderLogo'],
     group: 'figures',
     when: {
-      en: 'A provider: the flag of its market, or the initials of its name.',
+      en: 'A provider: its market’s flag, or its initials.',
       th: 'หวย: ธงของตลาด หรือตัวย่อจากชื่อ',
     },
     states: [
@@ -120,7 +120,7 @@ export const scheduleSpecimens: readonly Specimen[] = [
     components: ['ToggleSetField'],
     group: 'forms',
     when: {
-      en: 'Several choices from a short list that is shown whole: days of the week, bet types.',
+      en: 'Several choices from a short list: days of the week, bet types.',
       th: 'เลือกหลายรายการที่ควรเห็นทั้งหมด',
     },
     states: [{ name: { en: 'Two selected', th: 'เลือกสองรายการ' }, Shown: Weekdays }],

@@ -12,7 +12,7 @@ function useProblem() {
   return new ApiProblem({
     status: 500,
     code: 'internal',
-    title: say({ en: 'Something went wrong on our side.', th: 'เกิดข้อผิดพลาดในระบบ' }),
+    title: say({ en: 'Something went wrong.', th: 'เกิดข้อผิดพลาดในระบบ' }),
     requestId: 'req-7f3a',
   });
 }
@@ -22,7 +22,7 @@ export const stateSpecimens: readonly Specimen[] = [
     components: ['EmptyState'],
     group: 'states',
     when: {
-      en: 'Nothing here: one sentence what this is, one button what to do. Nothing yet differs from nothing matches.',
+      en: 'An empty list: one sentence and one button. “None yet” differs from “nothing matches”.',
       th: 'ไม่มีข้อมูล หนึ่งประโยคว่าคืออะไร หนึ่งปุ่มว่าทำอะไรต่อ',
     },
     states: [
@@ -32,7 +32,7 @@ export const stateSpecimens: readonly Specimen[] = [
           const say = useSay();
           return (
             <EmptyState
-              title={say({ en: 'Agents sell to players. There is none yet.', th: 'ยังไม่มีเอเย่นต์' })}
+              title={say({ en: 'No agents yet. Agents sell to players.', th: 'ยังไม่มีเอเย่นต์' })}
               action={<Button>{say({ en: 'Create agent', th: 'สร้างเอเย่นต์' })}</Button>}
             />
           );
@@ -53,7 +53,7 @@ export const stateSpecimens: readonly Specimen[] = [
     components: ['ErrorState'],
     group: 'states',
     when: {
-      en: 'Something could not be read: what, what to do next, and the number to tell support.',
+      en: 'An error: what happened, what to do next, and the reference for support.',
       th: 'อ่านข้อมูลไม่ได้ บอกเหตุผล วิธีแก้ และเลขอ้างอิง',
     },
     states: [

@@ -120,18 +120,18 @@ export const tableSpecimens: readonly Specimen[] = [
     components: ['DataTable', 'FilterBar', 'SearchFilter', 'ChoiceFilter', 'RowMenu', 'Pager'],
     group: 'tables',
     when: {
-      en: 'Every list. Declares columns, filters and what can be done; rows come from usePage or useWholeList.',
+      en: 'Every list. It declares columns, filters and actions; rows come from usePage or useWholeList.',
       th: 'ทุกรายการ ประกาศคอลัมน์ ตัวกรอง และสิ่งที่ทำได้ แถวมาจาก usePage หรือ useWholeList',
     },
     states: [
-      { name: { en: 'Everything it can do', th: 'ความสามารถทั้งหมด' }, wide: true, Shown: TableTrial },
+      { name: { en: 'All features', th: 'ความสามารถทั้งหมด' }, wide: true, Shown: TableTrial },
       {
         name: { en: 'More than 200 rows: only those in sight are drawn', th: 'เกิน 200 แถว วาดเฉพาะที่มองเห็น' },
         wide: true,
         Shown: LongTable,
       },
       {
-        name: { en: 'Before the first answer', th: 'ก่อนได้คำตอบแรก' },
+        name: { en: 'Loading', th: 'กำลังโหลด' },
         Shown: () => <StateOf id="waiting" answer={givenRows<SampleAgent>(undefined)} />,
       },
       {
@@ -147,7 +147,7 @@ export const tableSpecimens: readonly Specimen[] = [
         Shown: () => <StateOf id="broken" answer={useBroken(undefined)} />,
       },
       {
-        name: { en: 'Could not be read again: the old rows stay', th: 'อ่านใหม่ไม่ได้ แถวเดิมยังอยู่' },
+        name: { en: 'Refresh failed: the old rows stay', th: 'อ่านใหม่ไม่ได้ แถวเดิมยังอยู่' },
         Shown: () => <StateOf id="stale" answer={useBroken(sampleAgents(3))} />,
       },
     ],
@@ -156,7 +156,7 @@ export const tableSpecimens: readonly Specimen[] = [
     components: ['PlainTable'],
     group: 'tables',
     when: {
-      en: 'A short breakdown inside a page, a table at every width.',
+      en: 'A short breakdown in a page, a table at every width.',
       th: 'รายการย่อยสั้น ๆ ในหน้า เป็นตารางทุกขนาดจอ',
     },
     states: [{ name: { en: 'With a marked row and totals', th: 'มีแถวเน้นและยอดรวม' }, Shown: Breakdown }],
@@ -165,7 +165,7 @@ export const tableSpecimens: readonly Specimen[] = [
     components: ['ShowMore'],
     group: 'tables',
     when: {
-      en: 'Below a list that nobody counts: the way to the rows that follow.',
+      en: 'Below a list without a count: shows the next rows.',
       th: 'ใต้รายการที่ไม่นับจำนวน สำหรับดูแถวถัดไป',
     },
     states: [
@@ -177,7 +177,7 @@ export const tableSpecimens: readonly Specimen[] = [
     components: ['HeatGrid'],
     group: 'tables',
     when: {
-      en: 'What each number carries, at a glance; high risk is hatched as well as coloured.',
+      en: 'The exposure of each number at a glance. High risk is coloured and hatched.',
       th: 'ภาระของแต่ละเลขในภาพเดียว เลขเสี่ยงสูงมีลายกำกับนอกจากสี',
     },
     states: [{ name: { en: 'Two digits', th: 'สองหลัก' }, wide: true, Shown: Heat }],
