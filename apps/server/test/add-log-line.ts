@@ -6,7 +6,7 @@ export const addLogLine = (store: OwnerStore, reason?: string): Promise<void> =>
   store.transaction({ as: 'owner' }, (tx) =>
     appendLog(
       tx,
-      { kind: 'system', name: 'test' },
+      { kind: 'system', name: 'command line' },
       { requestId: null, address: null },
       { operation: 'test', subject: 'thing', subjectId: '1', ...(reason && { reason }) },
     ),

@@ -118,7 +118,14 @@ export const aggregatorOperations = {
     }),
     touches: ['aggregators', 'terms', 'aggregatorSignIns', 'setup'],
     response: one(z.object({ aggregator: aggregatorDetail, oneTimePassword })),
-    errors: ['code_taken', 'username_taken', 'terms_invalid', 'terms_over_upline', 'provider_unknown'],
+    errors: [
+      'code_taken',
+      'username_taken',
+      'terms_invalid',
+      'terms_over_upline',
+      'terms_not_sold',
+      'provider_unknown',
+    ],
     proof: true,
   }),
   'aggregators.update': operation({

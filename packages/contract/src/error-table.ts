@@ -241,8 +241,13 @@ export const errorTable = {
   ],
   terms_over_upline: [
     422,
-    'These terms are better than those of {upline}: {betType}, at most {bound}.',
-    'เงื่อนไขนี้สูงกว่าของ {upline} ({betType} ได้ไม่เกิน {bound})',
+    'These terms are better than those of {upline}: {field}, at most {bound}.',
+    'เงื่อนไขนี้สูงกว่าของ {upline} ({field} ได้ไม่เกิน {bound})',
+  ],
+  terms_not_sold: [
+    422,
+    '{upline} doesn’t sell {field}. Remove it from these terms.',
+    '{upline} ไม่ได้ขาย {field} กรุณานำออกจากเงื่อนไขนี้',
   ],
   terms_missing: [
     409,
@@ -304,8 +309,13 @@ export const errorTable = {
   ],
   bundles_there_already: [
     409,
-    '{name} already has {size} of {provider}. Change the existing entry.',
-    '{name} ตั้งค่าขนาด {size} ของ {provider} ไว้แล้ว กรุณาแก้ไขรายการเดิม',
+    '{name} already has the size {size} of {provider}. Change the existing entry.',
+    '{name} ตั้งค่าขนาด{size}ของ {provider} ไว้แล้ว กรุณาแก้ไขรายการเดิม',
+  ],
+  bundles_of_master: [
+    403,
+    'The sizes of a master can’t be removed. Turn the size off instead.',
+    'ลบขนาดของมาสเตอร์ไม่ได้ กรุณาปิดขนาดนั้นแทน',
   ],
   rule_invalid: [
     422,
@@ -330,13 +340,13 @@ export const errorTable = {
   ],
   nothing_to_sell: [
     422,
-    '{name} has no pay rates yet. The company must set rates for its bet types first.',
-    '{name} ยังไม่มีอัตราจ่าย บริษัทต้องตั้งอัตราจ่ายก่อนจึงจะเปิดรับแทงได้',
+    '{provider} has no pay rates yet. The company must set rates for its bet types first.',
+    '{provider} ยังไม่มีอัตราจ่าย บริษัทต้องตั้งอัตราจ่ายก่อนจึงจะเปิดรับแทงได้',
   ],
   derivation_fixed: [
     409,
-    '{name} has accepted bets, so its derivation can’t be changed. Create a new provider instead.',
-    '{name} มีการรับแทงแล้ว จึงเปลี่ยนวิธีได้เลขรางวัลไม่ได้ กรุณาสร้างหวยใหม่',
+    '{provider} has accepted bets, so its derivation can’t be changed. Create a new provider instead.',
+    '{provider} มีการรับแทงแล้ว จึงเปลี่ยนวิธีได้เลขรางวัลไม่ได้ กรุณาสร้างหวยใหม่',
   ],
   // rounds, results, settlement
   round_state: [
@@ -377,13 +387,18 @@ export const errorTable = {
   ],
   not_collected: [
     409,
-    '{name} doesn’t get its results from sources. Set its results to automatic and add a source first.',
-    'ผลรางวัลของ {name} ไม่ได้ดึงจากแหล่งผล กรุณาตั้งเป็นอัตโนมัติและเพิ่มแหล่งผลก่อน',
+    '{provider} doesn’t get its results from sources. Set its results to automatic and add a source first.',
+    'ผลรางวัลของ {provider} ไม่ได้ดึงจากแหล่งผล กรุณาตั้งเป็นอัตโนมัติและเพิ่มแหล่งผลก่อน',
   ],
   result_invalid: [
     422,
     'This result doesn’t fit the draw. Check the fields marked.',
     'ผลรางวัลไม่ตรงกับรูปแบบผลของหวยนี้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
+  ],
+  result_decided: [
+    409,
+    'This result was already confirmed, rejected or withdrawn.',
+    'ผลรางวัลนี้ยืนยัน ตีกลับ หรือถอนไปแล้ว',
   ],
   result_unchanged: [409, 'This result is the same as the confirmed one.', 'ผลรางวัลนี้เหมือนกับผลที่ยืนยันแล้ว'],
   same_person: [

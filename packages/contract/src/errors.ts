@@ -2,35 +2,57 @@ import { z } from 'zod';
 import { errorTable as table } from './error-table.ts';
 import { fieldTable } from './field-table.ts';
 import type { Language, LocalizedText } from './language.ts';
-import { valueInWords } from './value-names.ts';
+import { type FieldValueTypes, type ProblemValueTypes, valueInWords } from './value-names.ts';
 
 export type ErrorCode = keyof typeof table;
 
 export const errorStatus = (code: ErrorCode): number => table[code][0];
 
+/** A value that a sentence names: the same in each language, or a text in each. */
+type ProblemValue = string | LocalizedText;
+export type ProblemValues = Readonly<Record<string, ProblemValue>>;
+
+/** The names between braces in a sentence. */
+type ValuesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ValuesIn<Rest>
+  : never;
+type ValueOf<Name extends string> = Name extends keyof ProblemValueTypes ? ProblemValueTypes[Name] : string;
+type ErrorValueNames<C extends ErrorCode> = ValuesIn<(typeof table)[C][1]>;
+
+/** Codes whose sentence names no value. */
+export type PlainErrorCode = {
+  [C in ErrorCode]: [ErrorValueNames<C>] extends [never] ? C : never;
+}[ErrorCode];
+
+/** A code with the values that its sentence names, and perhaps further ones for programs. */
+export type ErrorCase =
+  | [code: PlainErrorCode, values?: ProblemValues]
+  | {
+      [C in Exclude<ErrorCode, PlainErrorCode>]: [
+        code: C,
+        values: { readonly [Name in ErrorValueNames<C>]: ValueOf<Name> } & ProblemValues,
+      ];
+    }[Exclude<ErrorCode, PlainErrorCode>];
+
 /** The sentence for a person, `{name}` filled from `values`; codes among them in words. */
-export function errorMessage(
-  code: ErrorCode,
-  language: Language,
-  values: Record<string, string> = {},
-): string {
+export function errorMessage(code: ErrorCode, language: Language, values: ProblemValues = {}): string {
   const template = table[code][language === 'th' ? 2 : 1];
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
-    return value === undefined ? whole : valueInWords(name, value, language);
+    if (value === undefined) return whole;
+    return typeof value === 'string' ? valueInWords(name, value, language) : value[language];
   });
 }
 
 /** What is wrong with a field, in one word. */
 export type FieldCode = keyof typeof fieldTable;
 
-type ValuesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ValuesIn<Rest>
-  : never;
 type ValueNames<C extends FieldCode> = ValuesIn<(typeof fieldTable)[C][0]>;
 
 /** Codes whose sentence names no value. */
 type PlainFieldCode = { [C in FieldCode]: [ValueNames<C>] extends [never] ? C : never }[FieldCode];
+
+type FieldValueOf<Name extends string> = Name extends keyof FieldValueTypes ? FieldValueTypes[Name] : string;
 
 /** What is wrong: a code, with the values that its sentence names. */
 export type FieldFault<C extends FieldCode = FieldCode> =
@@ -38,7 +60,7 @@ export type FieldFault<C extends FieldCode = FieldCode> =
   | {
       [K in Exclude<C, PlainFieldCode>]: {
         code: K;
-        values: Readonly<Record<ValueNames<K>, string | LocalizedText>>;
+        values: { readonly [Name in ValueNames<K>]: FieldValueOf<Name> };
       };
     }[Exclude<C, PlainFieldCode>];
 
@@ -50,15 +72,17 @@ const fieldTexts: Readonly<Record<FieldCode, readonly [en: string, th: string]>>
 /** The sentence for a person about one field. */
 export function fieldMessage(fault: FieldFault, language: Language): string {
   const template = fieldTexts[fault.code][language === 'th' ? 1 : 0];
-  const values: Readonly<Record<string, string | LocalizedText>> = fault.values ?? {};
+  const values: ProblemValues = fault.values ?? {};
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name] ?? whole;
     return typeof value === 'string' ? value : value[language];
   });
 }
 
+export const isFieldCode = (text: string): text is FieldCode => Object.hasOwn(fieldTable, text);
+
 export const isPlainFieldCode = (text: string): text is PlainFieldCode =>
-  Object.hasOwn(fieldTable, text) && !fieldTexts[text as FieldCode][0].includes('{');
+  isFieldCode(text) && !fieldTexts[text][0].includes('{');
 
 export interface FieldRule {
   error: PlainFieldCode;

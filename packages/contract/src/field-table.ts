@@ -191,7 +191,7 @@ export const fieldTable = {
     'Only providers with one round a day can have other times. Leave the times empty.',
     'เปลี่ยนเวลาได้เฉพาะหวยที่มีวันละหนึ่งงวด กรุณาเว้นช่องเวลาให้ว่าง',
   ],
-  unknown_field: ['Must be a field of the draw: {names}.', 'ต้องเป็นช่องของผลรางวัล ได้แก่ {names}'],
+  unknown_field: ['Must be a field of the draw: {fields}.', 'ต้องเป็นช่องของผลรางวัล ได้แก่ {fields}'],
   wrong_digits: ['Allowed number of digits: {sizes}.', 'ช่องนี้มีได้ {sizes} หลัก'],
   no_digits: ['This field has no digits. Leave it empty.', 'ช่องนี้ไม่มีจำนวนหลัก กรุณาเว้นว่าง'],
   wrong_count: ['Allowed count of numbers: {sizes}.', 'ช่องนี้มีได้ {sizes} ชุด'],
@@ -256,7 +256,7 @@ export const fieldTable = {
     'Enter the value. None is stored for this server.',
     'กรุณากรอกค่า เพราะยังไม่มีค่าที่เก็บไว้สำหรับเซิร์ฟเวอร์นี้',
   ],
-  field_not_placed: ['Enter where to find: {names}.', 'กรุณาระบุตำแหน่งของ {names}'],
+  field_not_placed: ['Enter where to find: {fields}.', 'กรุณาระบุตำแหน่งของ {fields}'],
   not_tied: [
     'Check that a response belongs to the round, by its name or its full date; with several rounds a day, by the time too. Otherwise an old result could be used.',
     'กรุณาระบุวิธีตรวจว่าคำตอบเป็นของงวดนั้น จากชื่องวดหรือวันที่แบบเต็ม และเวลาด้วยหากวันหนึ่งมีหลายงวด มิฉะนั้นอาจได้ผลเก่า',
@@ -269,8 +269,8 @@ export const fieldTable = {
   wrong_number_count: ['Enter this many numbers: {count}.', 'กรุณากรอกตัวเลข {count} ชุด'],
   not_published: ['Enter the value as published, such as 19,876.54.', 'กรอกตามที่ประกาศ เช่น 19,876.54'],
   contradicts: [
-    'Does not match the first prize, which gives {expected}.',
-    'ไม่ตรงกับรางวัลที่ 1 ช่องนี้ต้องเป็น {expected}',
+    'Does not match the first prize, which gives {numbers}.',
+    'ไม่ตรงกับรางวัลที่ 1 ช่องนี้ต้องเป็น {numbers}',
   ],
   no_trading: [
     'No trading means no result. Void the round; every bill is refunded.',

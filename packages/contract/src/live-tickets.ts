@@ -241,7 +241,7 @@ export const liveTicketOperations = {
     body: z.object({ version: rowVersion }),
     touches: ['liveTickets'],
     response: one(z.object({ configId: id })),
-    errors: ['not_found', 'stale_version', 'not_allowed'],
+    errors: ['not_found', 'stale_version', 'bundles_of_master'],
   }),
   'liveTickets.stock': operation({
     method: 'GET',

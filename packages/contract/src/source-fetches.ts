@@ -45,7 +45,7 @@ export const fetched = {
   status: z.int().nullable(),
   outcome: fetchOutcome,
   problem: fetchProblem.nullable(),
-  /** Which field or path it is about, or what would be right. */
+  /** Which field or path it is about, or what would be right; a text for people, in the language of the caller. */
   detail: z.string().nullable(),
   /** What was read, also where it does not fit. Null: nothing, or it must not be seen before the second entry. */
   entered: z.record(z.string(), z.unknown()).nullable(),

@@ -1,6 +1,9 @@
 import type { LocalizedText } from './language.ts';
 
-/** Why the product did something by itself. The log keeps the English sentence; a reader gets it in its language. */
+/**
+ * Why the product did something by itself. The database keeps the English sentence; a reader gets it in its language.
+ * Values in braces are figures.
+ */
 export const systemReasons = {
   // rounds that the product draws
   too_few_shots: {
@@ -27,7 +30,19 @@ export const systemReasons = {
     en: 'The seed gives no numbers: the round is refunded',
     th: 'ค่าสุ่มไม่ให้เลข จึงคืนเงินทั้งงวด',
   },
+  no_result: {
+    en: 'No result {minutes} minutes after the draw time',
+    th: 'ไม่มีผล {minutes} นาทีหลังเวลาออกรางวัล',
+  },
   // results and settlement
+  entries_differ: {
+    en: 'The two entries differ.',
+    th: 'ผลที่กรอกสองครั้งไม่ตรงกัน',
+  },
+  round_voided: {
+    en: 'The whole round was voided.',
+    th: 'ทั้งงวดเป็นโมฆะแล้ว',
+  },
   sources_disagree: {
     en: 'The result sources disagree.',
     th: 'แหล่งผลรางวัลให้ผลไม่ตรงกัน',
@@ -35,6 +50,14 @@ export const systemReasons = {
   source_result_refused: {
     en: 'The result of the sources could not be entered.',
     th: 'บันทึกผลจากแหล่งผลรางวัลไม่ได้',
+  },
+  seal_mismatch: {
+    en: 'The bills of the round differ from those sealed at close.',
+    th: 'โพยของงวดไม่ตรงกับที่ปิดผนึกไว้ตอนปิดรับ',
+  },
+  recount_mismatch: {
+    en: 'The independent recount gave other figures.',
+    th: 'ตรวจสอบซ้ำแล้วยอดไม่ตรงกัน',
   },
   sales_differ: {
     en: 'The sales differ from the tickets. Settlement will refuse this round.',
@@ -55,10 +78,32 @@ export const systemReasons = {
   },
 } as const satisfies Record<string, LocalizedText>;
 
-const byEnglish: ReadonlyMap<string, LocalizedText> = new Map(
-  Object.values(systemReasons).map((reason) => [reason.en, reason]),
-);
+/** The reason as it is stored, its values filled in. */
+export const systemReason = (
+  reason: keyof typeof systemReasons,
+  values: Readonly<Record<string, string>>,
+): string => filled(systemReasons[reason].en, values);
 
-/** A reason of the log for its readers: the product's own in each language, a person's as it was written. */
-export const reasonTexts = (reason: string): LocalizedText =>
-  byEnglish.get(reason) ?? { en: reason, th: reason };
+const filled = (text: string, values: Readonly<Record<string, string | undefined>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+/** Stored forms of the reasons, by which a stored one is recognised; its values are figures. */
+const storedForms = Object.values<LocalizedText>(systemReasons).map((reason) => ({
+  reason,
+  form: new RegExp(`^${reason.en.replace(/[.()?*+]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>\\d+)')}$`),
+}));
+
+const isReason = (text: string): text is keyof typeof systemReasons => Object.hasOwn(systemReasons, text);
+
+/**
+ * A stored reason for its readers: the product's own in each language, a person's as it was written. Older rows have
+ * the code of the reason.
+ */
+export function reasonTexts(stored: string): LocalizedText {
+  if (isReason(stored)) return systemReasons[stored];
+  for (const { reason, form } of storedForms) {
+    const match = form.exec(stored);
+    if (match) return { en: stored, th: filled(reason.th, match.groups ?? {}) };
+  }
+  return { en: stored, th: stored };
+}

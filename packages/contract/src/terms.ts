@@ -118,7 +118,14 @@ export const termsOperations = {
     body: aggregatorTermsInput.extend({ validFrom }),
     touches: ['terms', 'aggregators', 'agents'],
     response: one(aggregatorTerms),
-    errors: ['not_found', 'terms_invalid', 'terms_over_upline', 'terms_below_agents', 'valid_from_passed'],
+    errors: [
+      'not_found',
+      'terms_invalid',
+      'terms_over_upline',
+      'terms_not_sold',
+      'terms_below_agents',
+      'valid_from_passed',
+    ],
   }),
   'terms.aggregatorBounds': operation({
     method: 'GET',
@@ -149,7 +156,14 @@ export const termsOperations = {
     body: agentTermsInput.extend({ validFrom }),
     touches: ['terms', 'agents'],
     response: one(agentTerms),
-    errors: ['not_found', 'terms_invalid', 'terms_over_upline', 'terms_missing', 'valid_from_passed'],
+    errors: [
+      'not_found',
+      'terms_invalid',
+      'terms_over_upline',
+      'terms_not_sold',
+      'terms_missing',
+      'valid_from_passed',
+    ],
   }),
   'terms.agentBounds': operation({
     method: 'GET',

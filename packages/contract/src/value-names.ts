@@ -44,7 +44,7 @@ const missingThings = {
   'special rate': { en: 'Special rate', th: 'อัตราจ่ายพิเศษ' },
   webhook: { en: 'Webhook', th: 'เว็บฮุก' },
 } as const satisfies Record<string, LocalizedText>;
-export type MissingThing = keyof typeof missingThings;
+type MissingThing = keyof typeof missingThings;
 
 const roundStatusNames = {
   scheduled: { en: 'not open yet', th: 'รอเปิด' },
@@ -68,6 +68,12 @@ const endNames = {
   ended: { en: 'ended', th: 'สิ้นสุด' },
   replaced: { en: 'replaced', th: 'ถูกแทนที่' },
   withdrawn: { en: 'withdrawn', th: 'ถอนไป' },
+};
+
+const sizeNames = {
+  small: { en: 'Small', th: 'เล็ก' },
+  medium: { en: 'Medium', th: 'กลาง' },
+  large: { en: 'Large', th: 'ใหญ่' },
 };
 
 const actionNames: Record<Action, LocalizedText> = {
@@ -108,17 +114,48 @@ const betTypeNames: Readonly<Record<BetType, LocalizedText>> = betTypes;
 /** Words for values that the problem itself has as codes, by the name of the value. */
 const namesOf: Readonly<Record<string, Readonly<Record<string, LocalizedText>>>> = {
   what: missingThings,
-  status: {
-    ...roundStatusNames,
-    ...organisationStatusNames,
-    'not waiting for this result': { en: 'not waiting for this result', th: 'ไม่ได้รอยืนยันผลนี้' },
-  },
+  status: { ...roundStatusNames, ...organisationStatusNames },
   needed: roundStatusNames,
   state: endNames,
   action: actionNames,
   subject: subjectNames,
-  betType: { ...betTypeNames, shares: { en: 'share', th: 'ถือสู้' } },
+  betType: betTypeNames,
+  size: sizeNames,
 };
+
+/**
+ * What the values of a problem must be, by their names: a code that has a word, or a text in each language. Any other
+ * value is written alike in each language: a figure, a name that a person gave, a time.
+ */
+export interface ProblemValueTypes {
+  what: MissingThing;
+  status: keyof typeof roundStatusNames | keyof typeof organisationStatusNames;
+  state: keyof typeof endNames;
+  action: Action;
+  subject: Subject;
+  betType: BetType;
+  provider: LocalizedText;
+  /** A field of a form. */
+  field: LocalizedText;
+}
+
+/** The same for the values of a wrong field. */
+export interface FieldValueTypes {
+  /** What a value must be: "a number". */
+  expected: LocalizedText;
+  min: string | LocalizedText;
+  max: string | LocalizedText;
+  /** What has a name that is taken. */
+  kind: LocalizedText;
+  /** Who set a bound. */
+  owner: LocalizedText;
+  /** Bet types. */
+  type: LocalizedText;
+  types: LocalizedText;
+  derivations: LocalizedText;
+  /** Fields of a draw. */
+  fields: LocalizedText;
+}
 
 const or: Readonly<Record<Language, string>> = { en: ' or ', th: 'หรือ' };
 

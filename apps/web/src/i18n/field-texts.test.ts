@@ -1,4 +1,5 @@
-import { fieldMessage, subjectNames } from '@drawdesk/contract';
+import { derivationTexts, drawFieldName, fieldMessage, subjectNames } from '@drawdesk/contract';
+import { derivations } from '@drawdesk/lottery';
 import { expect, it } from 'vitest';
 import { en } from './en/index.ts';
 import { th } from './th/index.ts';
@@ -64,5 +65,19 @@ it.each(subjects)(
     expect([english, thai]).toEqual([textAt(en.roles.subject, subject), textAt(th.roles.subject, subject)]);
   },
 );
+
+const drawFields = [
+  ...new Set(Object.values(derivations).flatMap(({ fields }) => fields.map(({ name }) => name))),
+];
+
+it.each(drawFields)('the field %s of a draw has the name of its input', (field) => {
+  const { en: english, th: thai } = drawFieldName(field);
+  expect([english, thai]).toEqual([textAt(en.results.field, field), textAt(th.results.field, field)]);
+});
+
+it.each(Object.entries(derivationTexts))('the derivation %s has the name of its choice', (name, texts) => {
+  const named = (words: Readonly<Record<string, { name: string }>>) => words[name]?.name;
+  expect(texts).toEqual({ en: named(en.providers.derivation), th: named(th.providers.derivation) });
+});
 
 const textAt = (texts: Readonly<Record<string, string>>, key: string): string | undefined => texts[key];

@@ -29,7 +29,7 @@ it.each([
   const input = source?.parse(params, { sortBy: 'code', orderBy: 'asc' });
   const scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null } as const;
   const step = await api.testCompany.store.transaction(scope, async (tx) =>
-    source?.read(tx, master, input, null),
+    source?.read(tx, master, input, null, 'en'),
   );
   const rows = step?.rows ?? [];
   const code = columns.find(({ en }) => en === 'Code');
@@ -42,6 +42,6 @@ it('the file of players holds only players of agents that the reader may see', a
   const input = source?.parse({ agentId: String(b1.agentId) }, {});
   const scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null } as const;
   await expect(
-    api.testCompany.store.transaction(scope, async (tx) => source?.read(tx, master, input, null)),
+    api.testCompany.store.transaction(scope, async (tx) => source?.read(tx, master, input, null, 'en')),
   ).rejects.toMatchObject({ code: 'not_found' });
 });

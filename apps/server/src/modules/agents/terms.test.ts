@@ -51,16 +51,19 @@ describe('terms of an agent', () => {
       withBet({ betType: 'digit7' }),
       'betTypes.0.betType',
       'm1 doesn’t sell this bet type.',
+      'terms_not_sold',
     ],
-  ])('are refused with %s, naming the limit and the master', async (_, changes, path, message) => {
+  ])('are refused with %s, naming the limit and the master', async (...row) => {
+    const [, changes, path, message, code = 'terms_over_upline'] = row;
     const problem = await api.refusal('m1', 'terms.setAgent', { ...at(a2), body: changes });
     expect(problem).toMatchObject({
       status: 422,
-      code: 'terms_over_upline',
+      code,
       values: { upline: 'm1' },
       fields: [{ path: `body.${path}`, message }],
     });
     expect(problem.title).toContain('m1');
+    expect(problem.title).not.toMatch(/–|[{}]|digit7/);
     expect(await history('m1', a2)).toHaveLength(1);
   });
 

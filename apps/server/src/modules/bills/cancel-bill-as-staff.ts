@@ -7,7 +7,7 @@ import { manageSettle } from '../round-state/require-round.ts';
 import { reverseBill } from '../settlement/reverse-bill.ts';
 import { toBillDto } from './bill-dto.ts';
 import { cancelBill } from './cancel-bill.ts';
-import { cancelRightOf } from './cancel-right.ts';
+import { type CancelRight, cancelRightOf } from './cancel-right.ts';
 import { findBill, readBill } from './find-bill.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function cancelBillAsStaff(
     async (tx) => {
       const row = await findBill(tx, caller, billNumber, manageSettle);
       const right = cancelRightOf(row, caller);
-      if (right.may === 'no') throw new DomainError(right.why);
+      if (right.may === 'no') throw problemOfRight(right.why);
       const by = { name: caller.displayName, accountId: caller.accountId, byPlayerSite: false };
       const takeBack = right.may === 'cancel' ? cancelBill : reverseBill;
       await takeBack(tx, row.aggregator_id, row.id, by, reason);
@@ -53,3 +53,6 @@ export async function cancelBillAsStaff(
   );
   return answer;
 }
+
+const problemOfRight = (why: Extract<CancelRight, { may: 'no' }>['why']): DomainError =>
+  why === 'not_allowed' ? new DomainError(why, { ...manageSettle }) : new DomainError(why);

@@ -1,11 +1,11 @@
-import { allows, type ErrorCode } from '@drawdesk/contract';
+import { allows, type PlainErrorCode } from '@drawdesk/contract';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { BillRow } from './bill-rows.ts';
 import { statusOf } from './bill-state.ts';
 
 export type CancelRight =
   | { may: 'cancel' | 'void'; why: null }
-  | { may: 'no'; why: Exclude<ErrorCode, 'not_found'> };
+  | { may: 'no'; why: 'not_allowed' | PlainErrorCode };
 
 /**
  * Staff who manage settlement may cancel while the round is open. Later only a superadmin may, and then it is

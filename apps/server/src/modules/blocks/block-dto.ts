@@ -1,4 +1,4 @@
-import type { BlockedNumberDto, BlockPrice } from '@drawdesk/contract';
+import { type BlockedNumberDto, type BlockPrice, bySystem } from '@drawdesk/contract';
 import { type BetType, formatRate, isBetType, type RateX100, rateX100 } from '@drawdesk/lottery';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { toOwnerDto } from '../organisations/owner.ts';
@@ -31,7 +31,7 @@ export function toBlockedNumberDtos(
           ? null
           : { roundId: String(row.round_id), label: row.round_label },
       note: own ? row.note : null,
-      createdBy: own ? row.created_by_name : null,
+      createdBy: own ? (row.created_by === null ? bySystem : row.created_by_name) : null,
       createdAt: own ? row.created_at.toISOString() : null,
     },
   ];

@@ -1,4 +1,4 @@
-import type { BlockPrice } from '@drawdesk/contract';
+import { type BlockPrice, personTexts } from '@drawdesk/contract';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
 import { blocksOfLevel } from './list-blocks.ts';
 
@@ -18,7 +18,7 @@ export const blocksExport = exportSource('blocks.list', {
     { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.round?.label },
     { en: 'Level', th: 'ระดับ', kind: 'text', of: (row) => row.level },
     { en: 'Owner', th: 'เจ้าของ', kind: 'text', of: (row) => row.holderName },
-    { en: 'Blocked by', th: 'ผู้อั้น', kind: 'text', of: (row) => row.createdBy },
+    { en: 'Blocked by', th: 'ผู้อั้น', kind: 'text', of: (row) => row.createdBy && personTexts(row.createdBy) },
     { en: 'Blocked at', th: 'อั้นเมื่อ', kind: 'instant', of: (row) => row.createdAt },
     { en: 'Note', th: 'หมายเหตุ', kind: 'text', of: (row) => row.note },
   ],

@@ -23,6 +23,7 @@ export interface BlockRow
     | 'blocked_from'
     | 'round_id'
     | 'note'
+    | 'created_by'
     | 'created_by_name'
     | 'created_at'
   > {
@@ -41,7 +42,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
 const select = sql`
   select s.id, s.level, s.aggregator_id, s.agent_id, coalesce(a.name, m.name, (select name from company)) as holder_name,
          s.bet_type, s.number_key, s.rate_x100, s.rate_bp, s.blocked_from, s.round_id, r.label as round_label, s.note,
-         s.created_by_name, s.created_at
+         s.created_by, s.created_by_name, s.created_at
   from blocked_number s
   left join aggregator m on m.id = s.aggregator_id
   left join agent a on a.id = s.agent_id

@@ -70,7 +70,9 @@ async function writeFile(store: Store, sources: ExportSources, row: ExportRow): 
   const chunks = openChunks(store, row.id);
   const input = source.parse(row.params, row.query);
   const read = (from: string | null) => {
-    const step = store.transaction(scopeOf(caller), (tx) => source.read(tx, caller, input, from));
+    const step = store.transaction(scopeOf(caller), (tx) =>
+      source.read(tx, caller, input, from, row.language),
+    );
     // it may fail while rows before it are written; the error is handled when it is awaited
     step.catch(() => undefined);
     return step;

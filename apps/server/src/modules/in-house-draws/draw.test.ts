@@ -294,7 +294,7 @@ describe('no person can choose', () => {
     expect(await api.refusal('superadmin', 'results.enter', ask)).toMatchObject(refused);
     expect(await api.refusal('superadmin', 'results.check', ask)).toMatchObject(refused);
     // an automatic source is a system too, but not the in-house draw
-    const caller = { kind: 'system', name: 'sources' } as const;
+    const caller = { kind: 'system', name: 'result sources' } as const;
     const source = { caller, origin: { requestId: null, address: null }, operation: 'job.sources' } as const;
     await expect(enterResult(kit, source, { roundId, entered })).rejects.toMatchObject(refused);
 

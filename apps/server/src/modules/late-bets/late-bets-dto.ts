@@ -1,4 +1,11 @@
-import type { LateBets, LateBill, LateFigures, LateVoid } from '@drawdesk/contract';
+import {
+  type Language,
+  type LateBets,
+  type LateBill,
+  type LateFigures,
+  type LateVoid,
+  reasonTexts,
+} from '@drawdesk/contract';
 import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import type { LateVoidRow } from '../settlement/late-void-row.ts';
@@ -17,7 +24,7 @@ export const toLateTime = (
   drawnAt: drawnAt === undefined ? undefined : new Date(drawnAt),
 });
 
-export const toLateVoidDto = (row: LateVoidRow, caller: AccountCaller): LateVoid => ({
+export const toLateVoidDto = (row: LateVoidRow, caller: AccountCaller, language: Language): LateVoid => ({
   lateVoidId: String(row.id),
   roundId: String(row.roundId),
   status: row.decision ?? 'asked',
@@ -28,7 +35,7 @@ export const toLateVoidDto = (row: LateVoidRow, caller: AccountCaller): LateVoid
   askedAt: row.askedAt.toISOString(),
   decidedBy: row.decision === null ? null : (row.decidedByName ?? 'system'),
   decidedAt: row.decidedAt?.toISOString() ?? null,
-  decisionReason: row.decisionReason,
+  decisionReason: row.decisionReason === null ? null : reasonTexts(row.decisionReason)[language],
   billCount: Number(row.bills),
   ticketCount: Number(row.tickets),
   totalBet: money(row.stake),
@@ -37,7 +44,11 @@ export const toLateVoidDto = (row: LateVoidRow, caller: AccountCaller): LateVoid
   settlementId: row.settlementId === null ? null : String(row.settlementId),
 });
 
-export function toLateBetsDto({ late, figures, voids }: LateBetsOfRound, caller: AccountCaller): LateBets {
+export function toLateBetsDto(
+  { late, figures, voids }: LateBetsOfRound,
+  caller: AccountCaller,
+  language: Language,
+): LateBets {
   const inState = (state: LateFiguresRow['state']) => figures.filter((row) => row.state === state);
   return {
     drawnAt: late.drawnAt?.toISOString() ?? null,
@@ -45,7 +56,7 @@ export function toLateBetsDto({ late, figures, voids }: LateBetsOfRound, caller:
     standing: toFiguresDto(inState('standing')),
     voided: toFiguresDto(inState('voided')),
     byAgent: byAgent(figures),
-    voids: voids.map((row) => toLateVoidDto(row, caller)),
+    voids: voids.map((row) => toLateVoidDto(row, caller, language)),
   };
 }
 

@@ -353,7 +353,14 @@ describe('the void of late bets', () => {
       code: 'round_state',
     });
     await api.ok('operator2', 'rounds.confirmVoid', request);
-    expect((await look(roundId)).voids).toMatchObject([{ status: 'declined', decidedBy: 'system' }]);
+    expect((await look(roundId)).voids).toMatchObject([
+      { status: 'declined', decidedBy: 'system', decisionReason: 'The whole round was voided.' },
+    ]);
+    const thai = await api.ok('operator', 'lateBets.get', {
+      params: params(roundId),
+      headers: { 'accept-language': 'th' },
+    });
+    expect(thai.data.voids[0]?.decisionReason).toBe('ทั้งงวดเป็นโมฆะแล้ว');
     expect(await ledgerProblems()).toEqual([]);
   });
 

@@ -11,8 +11,12 @@ import { listLateBills } from './list-late-bills.ts';
 import { showLateBets, showLateVoid } from './show-late-bets.ts';
 
 export const lateBetHandlers = handlers({
-  'lateBets.get': async ({ caller, params, query, services }) => ({
-    data: toLateBetsDto(await showLateBets(services.store, caller, toLateTime(params, query)), caller),
+  'lateBets.get': async ({ caller, params, query, services, language }) => ({
+    data: toLateBetsDto(
+      await showLateBets(services.store, caller, toLateTime(params, query)),
+      caller,
+      language,
+    ),
   }),
 
   'lateBets.bills': async ({ caller, params, query, services }) => {
@@ -31,22 +35,22 @@ export const lateBetHandlers = handlers({
     return { data: toRoundDto(await showRound(services.store, caller, roundId)) };
   },
 
-  'lateBets.ask': async ({ caller, context, params, body, services }) => {
+  'lateBets.ask': async ({ caller, context, params, body, services, language }) => {
     const roundId = BigInt(params.roundId);
     const lateVoidId = await askLateVoid(services.store, context, { roundId, reason: body.reason });
     const request = await showLateVoid(services.store, caller, { roundId, lateVoidId });
-    return { data: toLateVoidDto(request, caller) };
+    return { data: toLateVoidDto(request, caller, language) };
   },
 
-  'lateBets.confirm': async ({ caller, context, params, body, services }) => {
+  'lateBets.confirm': async ({ caller, context, params, body, services, language }) => {
     const which = { roundId: BigInt(params.roundId), lateVoidId: BigInt(params.lateVoidId) };
     await confirmLateVoid(services.store, context, { ...which, reason: body.reason });
-    return { data: toLateVoidDto(await showLateVoid(services.store, caller, which), caller) };
+    return { data: toLateVoidDto(await showLateVoid(services.store, caller, which), caller, language) };
   },
 
-  'lateBets.decline': async ({ caller, context, params, body, services }) => {
+  'lateBets.decline': async ({ caller, context, params, body, services, language }) => {
     const which = { roundId: BigInt(params.roundId), lateVoidId: BigInt(params.lateVoidId) };
     await declineLateVoid(services.store, context, { ...which, reason: body.reason });
-    return { data: toLateVoidDto(await showLateVoid(services.store, caller, which), caller) };
+    return { data: toLateVoidDto(await showLateVoid(services.store, caller, which), caller, language) };
   },
 });

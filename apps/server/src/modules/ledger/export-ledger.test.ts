@@ -32,7 +32,7 @@ async function file(name: string, params: object, query: object): Promise<Record
   const source = exportSources.get(name);
   const input = source?.parse(params, query);
   const step = await api.testCompany.store.transaction(scope, async (tx) =>
-    source?.read(tx, master, input, null),
+    source?.read(tx, master, input, null, 'en'),
   );
   return (step?.rows ?? []).map((row) =>
     Object.fromEntries((source?.columns(master) ?? []).map(({ en, of }) => [en, of(row)])),

@@ -1,4 +1,4 @@
-import { type Action, allows, providerGroup } from '@drawdesk/contract';
+import { type Action, allows, type LocalizedText, providerGroup } from '@drawdesk/contract';
 import { type BundleBetType, isBundleType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
@@ -9,8 +9,7 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 /** A provider that sells by the unit. */
 export interface BundleProvider {
   id: string;
-  nameEn: string;
-  nameTh: string;
+  name: LocalizedText;
   betType: BundleBetType;
 }
 
@@ -35,5 +34,5 @@ export async function requireBundleProvider(
   const seen =
     row && allows(caller.rules, action, 'setting-live-ticket', providerGroup.parse(row.provider_group));
   if (!row || !betType || !seen) throw new DomainError('not_found', { what: 'provider' });
-  return { id: row.id, nameEn: row.name_en, nameTh: row.name_th, betType };
+  return { id: row.id, name: { en: row.name_en, th: row.name_th }, betType };
 }

@@ -71,7 +71,7 @@ export async function createForAgent(
 async function create(
   tx: Tx,
   caller: AccountCaller,
-  { id: providerId, nameEn, betType }: BundleProvider,
+  { id: providerId, name, betType }: BundleProvider,
   owner: Owner,
   sizes: readonly SizeSent[],
 ): Promise<Outcome<BundleConfigDto[]>> {
@@ -90,7 +90,7 @@ async function create(
     if (sizes.findIndex((one) => one.size === size) < at)
       throw new DomainError('bundles_invalid', {}, [{ path: `${path}.size`, code: 'twice' }]);
     if (taken.some((one) => one.size === size))
-      throw new DomainError('bundles_there_already', { size, provider: nameEn, name: owner.name });
+      throw new DomainError('bundles_there_already', { size, provider: name, name: owner.name });
     const upline = ofMaster.find((one) => one.size === size) ?? null;
     if (agentId !== null && upline === null)
       throw new DomainError('bundles_invalid', {}, [{ path: `${path}.size`, code: 'not_agreed' }]);
@@ -150,7 +150,7 @@ export async function changeConfig(
 /**
  * Deletes an agent's own settings; its master's apply to it again. What a master sells is switched off
  * instead.
- * @throws DomainError `not_found`, `stale_version`, `not_allowed`
+ * @throws DomainError `not_found`, `stale_version`, `bundles_of_master`
  */
 export async function removeConfig(
   store: Store,
@@ -163,7 +163,7 @@ export async function removeConfig(
     await lockConfigVersion(tx);
     const config = await requireEditable(tx, caller, configId);
     await raiseConfigVersion(tx, { aggregatorId: config.aggregatorId, agentId: config.agent?.id ?? null });
-    if (config.agent === null) throw new DomainError('not_allowed');
+    if (config.agent === null) throw new DomainError('bundles_of_master');
     await requireVersionOf(tx, config, version, {});
     await sql`
       update bundle_config set removed_at = clock_timestamp(), version = version + 1 where id = ${configId}`.execute(

@@ -255,7 +255,7 @@ describe('the bundles of an agent', () => {
     const master = await only('superadmin', { level: 'aggregator', size: 'large' });
     expect(
       await api.refusal('superadmin', 'liveTickets.remove', remove(master.configId, master.version)),
-    ).toMatchObject({ code: 'not_allowed' });
+    ).toMatchObject({ code: 'bundles_of_master' });
   });
 });
 

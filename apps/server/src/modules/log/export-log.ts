@@ -1,4 +1,3 @@
-import { reasonTexts } from '@drawdesk/contract';
 import { exportSource } from '../../platform/exports/source.ts';
 import { cursorText, readCursor } from './cursor.ts';
 import { filterOf } from './filter.ts';
@@ -24,19 +23,19 @@ export const logExport = exportSource('log.list', {
     { en: 'Record', th: 'ข้อมูล', kind: 'text', of: (line) => line.subject },
     { en: 'Record ID', th: 'รหัสข้อมูล', kind: 'text', of: (line) => line.subjectId },
     { en: 'Changed fields', th: 'ช่องที่เปลี่ยน', kind: 'text', of: (line) => line.changed.join(', ') },
-    { en: 'Reason', th: 'เหตุผล', kind: 'text', of: (line) => line.reason && reasonTexts(line.reason) },
+    { en: 'Reason', th: 'เหตุผล', kind: 'text', of: (line) => line.reason },
     { en: 'IP address', th: 'ที่อยู่ IP', kind: 'text', of: (line) => line.address },
     { en: 'Request ID', th: 'รหัสคำขอ', kind: 'text', of: (line) => line.requestId },
     { en: 'Entry ID', th: 'รายการบันทึก', kind: 'text', of: (line) => line.logId },
   ],
-  read: async (tx, caller, { query }, from) => {
+  read: async (tx, caller, { query }, from, language) => {
     const filter = await filterOf(tx, readerOf(caller), query);
     if (!filter) return { rows: [], next: null, total: 0 };
     const after = from === null ? null : readCursor(from);
     const rows = await readLines(tx, filter, { after, offset: 0, limit: stepLines });
     const last = rows.at(-1);
     return {
-      rows: rows.map((row) => toLineDto(row, 'en')),
+      rows: rows.map((row) => toLineDto(row, language)),
       next:
         last && rows.length === stepLines
           ? cursorText({ at: last.at, aggregatorId: last.aggregator_id, seq: last.seq })

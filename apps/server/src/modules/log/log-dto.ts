@@ -1,14 +1,25 @@
-import { type Language, type LogEntry, type LogLine, reasonTexts } from '@drawdesk/contract';
+import {
+  actorTexts,
+  type Language,
+  type LocalizedText,
+  type LogEntry,
+  type LogLine,
+  reasonTexts,
+} from '@drawdesk/contract';
 import type { ChainRow } from './chains.ts';
 import type { LogLineRow } from './queries.ts';
 
 const idOrNull = (id: bigint | null): string | null => (id === null ? null : String(id));
 
+/** Who acted: an account by its name, anything else in the words of the readers. */
+const actorOf = (row: Pick<LogLineRow, 'actor_account_id' | 'actor_name'>): LocalizedText =>
+  row.actor_account_id === null ? actorTexts(row.actor_name) : { en: row.actor_name, th: row.actor_name };
+
 export const toLineDto = (row: LogLineRow, language: Language): LogLine => ({
   logId: `${row.aggregator_id}-${row.seq}`,
   at: row.at.toISOString(),
   operation: row.operation,
-  actorName: row.actor_name,
+  actorName: actorOf(row)[language],
   actorAccountId: idOrNull(row.actor_account_id),
   realName: row.real_name,
   realAccountId: idOrNull(row.real_account_id),

@@ -176,11 +176,11 @@ describe('pages', () => {
 
 test('a file of the log has every line that the reader may see, and no other', async () => {
   const exported = await api.testCompany.store.transaction({ as: 'company' }, (tx) =>
-    logExport.read(tx, callerOf('superadmin', 'company:superadmin'), logExport.parse({}, {}), null),
+    logExport.read(tx, callerOf('superadmin', 'company:superadmin'), logExport.parse({}, {}), null, 'en'),
   );
   expect([exported.rows.length, exported.next]).toEqual([(await list('superadmin')).meta.total, null]);
   const own = await api.testCompany.store.transaction({ as: 'company' }, (tx) =>
-    logExport.read(tx, callerOf('operator', 'company:operator'), logExport.parse({}, {}), null),
+    logExport.read(tx, callerOf('operator', 'company:operator'), logExport.parse({}, {}), null, 'en'),
   );
   expect(own.rows).toHaveLength(1);
 });

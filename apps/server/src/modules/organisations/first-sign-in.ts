@@ -20,14 +20,16 @@ export async function addFirstSignIn(
 ): Promise<void> {
   const role = realm.of === 'aggregator' ? 'aggregator' : 'agent:admin';
   const account = { username, displayName, role, passwordHash } as const;
-  const { auditEntry } = await addAccount(tx, context.caller, realm, account).catch(inSignIn);
+  const { auditEntry } = await addAccount(tx, context.caller, realm, account).catch((error) =>
+    inSignIn(error, username),
+  );
   if (auditEntry)
     await appendLog(tx, context.caller, context.origin, { operation: context.operation, ...auditEntry });
 }
 
 /** The form has the username below `signIn`. */
-function inSignIn(error: unknown): never {
+function inSignIn(error: unknown, username: string): never {
   if (!(error instanceof DomainError) || error.code !== 'username_taken') throw error;
   const fields = error.fields.map((field) => ({ ...field, path: 'body.signIn.username' }));
-  throw new DomainError(error.code, error.values, fields);
+  throw new DomainError('username_taken', { username }, fields);
 }

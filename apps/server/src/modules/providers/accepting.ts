@@ -68,7 +68,7 @@ async function switchProviders(
         providerId: row.id,
         code: 'nothing_to_sell',
         message: errorMessage('nothing_to_sell', language, {
-          name: language === 'th' ? row.name_th : row.name_en,
+          provider: { en: row.name_en, th: row.name_th },
         }),
       })),
     ],

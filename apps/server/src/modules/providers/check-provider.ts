@@ -1,4 +1,10 @@
-import type { HouseGame, InvalidField } from '@drawdesk/contract';
+import {
+  derivationTexts,
+  drawFieldList,
+  type HouseGame,
+  type InvalidField,
+  type LocalizedText,
+} from '@drawdesk/contract';
 import {
   type CalendarException,
   type DerivationName,
@@ -42,12 +48,23 @@ const houseDraws: Readonly<Record<HouseGame, readonly DerivationName[]>> = {
   commit_reveal: ['direct'],
 };
 
+const derivationList = (names: readonly DerivationName[]): LocalizedText => ({
+  en: names.map((name) => derivationTexts[name].en).join(', '),
+  th: names.map((name) => derivationTexts[name].th).join(', '),
+});
+
 function houseFaults({ houseGame, derivation, resultMode }: ProviderFields): InvalidField[] {
   const draws = houseDraws[houseGame];
   return [
     ...(draws.includes(derivation)
       ? []
-      : [{ path: 'houseGame', code: 'house_game_draw', values: { derivations: draws.join(', ') } } as const]),
+      : [
+          {
+            path: 'houseGame',
+            code: 'house_game_draw',
+            values: { derivations: derivationList(draws) },
+          } as const,
+        ]),
     ...(houseGame !== 'none' && resultMode === 'manual'
       ? [{ path: 'resultMode', code: 'house_game_manual' } as const]
       : []),
@@ -112,7 +129,7 @@ function formatFaults({ derivation, drawFormat }: ProviderFields): InvalidField[
         {
           path: `${path}.name`,
           code: 'unknown_field',
-          values: { names: fields.map((one) => one.name).join(', ') },
+          values: { fields: drawFieldList(fields.map((one) => one.name)) },
         },
       ];
     if (names.indexOf(name) < index) return [{ path: `${path}.name`, code: 'twice' }];

@@ -99,7 +99,7 @@ async function writeProvider(
     return { answer: { provider: toProviderSetupDto(row, sold), rounds: nothing }, auditEntry: null };
   if (changed.includes('group')) requireGroup(caller, next.group);
   if (changed.includes('derivation') && sold)
-    throw new DomainError('derivation_fixed', { name: fields.nameEn }, [
+    throw new DomainError('derivation_fixed', { provider: { en: fields.nameEn, th: fields.nameTh } }, [
       { path: 'body.derivation', code: 'derivation_fixed' },
     ]);
   const now = await databaseNow(tx);

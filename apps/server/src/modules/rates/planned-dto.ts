@@ -1,4 +1,4 @@
-import { allows, type PlannedChange, plannedState, providerGroup } from '@drawdesk/contract';
+import { allows, bySystem, type PlannedChange, plannedState, providerGroup } from '@drawdesk/contract';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { toOwnerDto } from '../organisations/owner.ts';
 import { type PlannedRow, plannedCells } from './planned-row.ts';
@@ -29,7 +29,7 @@ export function toPlannedDto(row: PlannedRow, caller: AccountCaller): PlannedCha
             openAt: row.round_open_at.toISOString(),
           }
         : null,
-    endedBy: row.ended_by_name,
+    endedBy: state === 'applied' ? bySystem : row.ended_by_name,
     endedAt: row.ended_at?.toISOString() ?? null,
     mayWithdraw: state === 'planned' && mayManage,
   };

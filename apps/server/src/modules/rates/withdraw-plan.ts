@@ -1,4 +1,4 @@
-import type { PlannedChange } from '@drawdesk/contract';
+import { type PlannedChange, plannedState } from '@drawdesk/contract';
 import { requireProof } from '../../platform/auth/proof.ts';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { Store } from '../../platform/db/store.ts';
@@ -36,7 +36,8 @@ export async function withdrawPlan(
     };
     if (row.level === 'company' && caller.aggregatorId !== null) throw missing;
     await requireOwner(tx, caller, owner);
-    if (row.state !== 'planned') throw new DomainError('plan_ended', { state: row.state });
+    const state = plannedState.parse(row.state);
+    if (state !== 'planned') throw new DomainError('plan_ended', { state });
     if (row.level === 'company') requireProof(caller);
     await endPlan(tx, planId, 'withdrawn', caller);
     await closePlanNotifications(tx, [planId]);

@@ -1,3 +1,4 @@
+import { systemReasons } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { canonicalJson } from '../../platform/audit/log.ts';
@@ -40,7 +41,7 @@ export interface Confirmation {
  * again in the same way: with a job, so that it is tried until it is settled or refused once more.
  *
  * @throws DomainError `proof_required` above the amount that the company has set, `same_person`,
- *   `blind_entry_required`, `blind_entry_differs`, `result_invalid`, `round_state`, and the reason of a
+ *   `blind_entry_required`, `blind_entry_differs`, `result_invalid`, `round_state`, `result_decided`, and the reason of a
  *   refused settlement: `seal_mismatch`, `recount_mismatch`.
  */
 export async function confirmResult(
@@ -54,11 +55,7 @@ export async function confirmResult(
   if (decision === 'mismatched') throw new DomainError('blind_entry_differs');
   const outcome = await settleNow(services, confirmation.resultId);
   if (outcome.state === 'refused') throw new DomainError(outcome.code);
-  if (outcome.state === 'not_due')
-    throw new DomainError('round_state', {
-      status: 'not waiting for this result',
-      needed: 'waiting_confirm',
-    });
+  if (outcome.state === 'not_due') throw new DomainError('result_decided');
 }
 
 /** The first half of confirming: only the decision, with the job that will settle. */
@@ -87,7 +84,7 @@ export async function decideConfirmation(
         await decide(tx, services.jobs, resultId, { decision: 'mismatched', decidedBy, secondEntry: second });
         await moveRound(tx, round, beforeEntry(round), {
           account: decidedBy,
-          reason: 'the two entries differ',
+          reason: systemReasons.entries_differ.en,
         });
         const after = { decision: 'mismatched', first: result.entered, second, ...tie };
         return { answer: 'mismatched', auditEntry: { ...subject, after } };

@@ -1,4 +1,4 @@
-import type { FieldFault, InvalidField } from '@drawdesk/contract';
+import { drawFieldList, type FieldFault, type InvalidField } from '@drawdesk/contract';
 import {
   type DrawnResult,
   type DrawProblem,
@@ -41,11 +41,11 @@ export function readDraw(round: RoundRow, entered: unknown): ReadDraw {
 
 /** The engine's problems with a draw, as codes of the contract's table. */
 function faultOf({ code, expected }: DrawProblem): FieldFault {
-  // `digits:4-6`, `count:2`, `shots:16`, or names in a row
+  // `digits:4-6`, `count:2`, `shots:16`, or names or numbers in a row
   const bound = expected.replace(/^(digits|count|shots):/, '').replaceAll(',', ', ');
   switch (code) {
     case 'unknown_field':
-      return { code, values: { names: bound } };
+      return { code, values: { fields: drawFieldList(expected.split(',')) } };
     case 'wrong_length':
       return { code, values: { digits: bound } };
     case 'wrong_count':
@@ -53,7 +53,7 @@ function faultOf({ code, expected }: DrawProblem): FieldFault {
     case 'not_a_number':
       return { code: 'not_published' };
     case 'contradicts':
-      return { code, values: { expected: bound } };
+      return { code, values: { numbers: bound } };
     case 'too_few_shots':
       return { code, values: { min: bound } };
     case 'not_an_object':
@@ -86,7 +86,7 @@ export async function requireDecided(tx: Tx, round: RoundRow, result: DrawnResul
     undecided.map((type) => ({
       path: 'body.entered',
       code: 'undecided',
-      values: { type: isBetType(type) ? betTypeNames([type]) : type },
+      values: { type: isBetType(type) ? betTypeNames([type]) : { en: type, th: type } },
     })),
   );
 }

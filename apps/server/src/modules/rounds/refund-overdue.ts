@@ -1,3 +1,4 @@
+import { systemReason } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
@@ -66,7 +67,7 @@ async function refundDue(tx: Tx, roundId: RoundId): Promise<boolean> {
   const round = await lockRound(tx, roundId);
   const minutes = round && (await minutesDue(tx, roundId));
   if (!round || minutes === undefined) return false;
-  const reason = `No result ${minutes} minutes after the draw time`;
+  const reason = systemReason('no_result', { minutes: String(minutes) });
   const after = await refundByRule(tx, round, reason);
   const refunded = await refundedFigures(tx, roundId);
   await notifyRoundRefunded(tx, round, { minutes, ...refunded });

@@ -1,3 +1,4 @@
+import { personTexts } from '@drawdesk/contract';
 import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
 import { readSettlementPage } from './list-settlements.ts';
@@ -20,7 +21,7 @@ export const settlementsExport = exportSource('settlement.list', {
     { en: 'Agent net', th: 'สุทธิเอเย่นต์', kind: 'money', of: (run) => run.net.agent },
     { en: 'Master net', th: 'สุทธิมาสเตอร์', kind: 'money', of: (run) => run.net.master },
     { en: 'Company net', th: 'สุทธิบริษัท', kind: 'money', of: (run) => run.net.company },
-    { en: 'By', th: 'โดย', kind: 'text', of: (run) => run.by },
+    { en: 'By', th: 'โดย', kind: 'text', of: (run) => personTexts(run.by) },
   ],
   read: byPages(async (tx, caller, { query }) =>
     mapRows(await readSettlementPage(tx, caller, query), toSettlementDto),

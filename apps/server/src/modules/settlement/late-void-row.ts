@@ -1,3 +1,4 @@
+import { systemReasons } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -52,6 +53,6 @@ export async function pendingLateVoid(tx: Tx, roundId: RoundId): Promise<LateVoi
 export async function overtakeLateVoid(tx: Tx, roundId: RoundId): Promise<void> {
   await sql`
     update late_void
-    set decision = 'declined', decided_at = clock_timestamp(), decision_reason = 'The whole round was voided.'
+    set decision = 'declined', decided_at = clock_timestamp(), decision_reason = ${systemReasons.round_voided.en}
     where round_id = ${roundId} and decision is null`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import { systemReasons } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import type { ResultId } from '../../platform/db/ids.ts';
@@ -35,7 +36,7 @@ export async function recordFailure(
         operation: 'job.settlement.settle',
         subject: 'result',
         subjectId: String(resultId),
-        reason: refused.code,
+        reason: systemReasons[refused.code].en,
         after: { findings: details },
       },
     );

@@ -325,7 +325,7 @@ describe('how a result is confirmed', () => {
     }
     const roundId = await api.testCompany.openRound();
     const origin = { requestId: null, address: null };
-    const caller = { kind: 'system', name: 'source' } as const;
+    const caller = { kind: 'system', name: 'result sources' } as const;
     const { store, jobs } = api.app.services;
     await closeNow(store, { caller, origin, operation: 'job.test' }, { roundId, reason: 'end of sale' });
     await enterResult({ store, jobs }, { caller, origin, operation: 'job.test' }, { roundId, entered: draw });

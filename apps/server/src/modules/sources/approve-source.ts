@@ -1,10 +1,9 @@
-import type { ResultSource } from '@drawdesk/contract';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { SourceId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { decideApproval } from '../approvals/approval.ts';
-import { showSource } from './list-sources.ts';
+import { type ListedSource, showSource } from './list-sources.ts';
 import { requireSource, requireSourceVersion } from './require-source.ts';
 
 interface ApprovalDecision {
@@ -23,7 +22,7 @@ export async function decideSource(
   context: CommandContext<AccountCaller>,
   id: SourceId,
   { version, ...decision }: ApprovalDecision,
-): Promise<ResultSource> {
+): Promise<ListedSource> {
   const { caller } = context;
   await command(store, context, async (tx) => {
     const { source } = await requireSource(tx, caller, id);

@@ -2,9 +2,10 @@ import type { FetchOutcome, FetchProblem } from '@drawdesk/contract';
 import type { EnteredDraw } from '@drawdesk/lottery';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { type Askable, fetchAnswer, type Reach } from './fetch-answer.ts';
+import { type FetchDetail, keptDetail } from './fetch-detail.ts';
 import type { Fetched } from './fetched.ts';
 import { fillTemplate, type SourceRoundData } from './fill-template.ts';
-import { type Answer, keptAnswer, keptText, shownValues } from './kept-answer.ts';
+import { type Answer, keptAnswer, shownValues } from './kept-answer.ts';
 import { readAnswer } from './read-answer.ts';
 import type { SourceRow } from './source-row.ts';
 
@@ -15,7 +16,7 @@ export interface OneFetch {
   status: number | null;
   outcome: FetchOutcome;
   problem: FetchProblem | null;
-  detail: string | null;
+  detail: FetchDetail;
   /** What was read, also where it does not fit. */
   shown: Record<string, unknown> | null;
   /** Only for `result`. */
@@ -49,7 +50,7 @@ export async function askSource(
     status: fetched.status,
     outcome: reading.outcome,
     problem: none?.problem ?? null,
-    detail: none?.detail == null ? null : keptText(none.detail),
+    detail: keptDetail(none?.detail ?? null),
     shown: reading.entered && shownValues(reading.entered),
     entered: reading.outcome === 'result' ? reading.entered : null,
     answer: fetched.body && keptAnswer(fetched.body, fetched.secrets),

@@ -1,4 +1,4 @@
-import type { NewResultSource, ResultSource, sourceOperations } from '@drawdesk/contract';
+import type { NewResultSource, sourceOperations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
@@ -12,7 +12,7 @@ import { changedFields } from '../organisations/changed-fields.ts';
 import { permittedProvider } from '../providers/permitted-provider.ts';
 import { lockProvider, type ProviderRow } from '../providers/provider-row.ts';
 import { databaseNow } from '../rounds/advance.ts';
-import { showSource } from './list-sources.ts';
+import { type ListedSource, showSource } from './list-sources.ts';
 import { fieldsOf, requireSource, requireSourceVersion } from './require-source.ts';
 import type { SealedHeaders } from './seal-headers.ts';
 import {
@@ -40,7 +40,7 @@ export async function createSource(
   context: CommandContext<AccountCaller>,
   providerId: string,
   source: NewResultSource,
-): Promise<ResultSource> {
+): Promise<ListedSource> {
   const { answer } = await command(store, context, (tx) =>
     insertSource(tx, context.caller, keys, providerId, source),
   );
@@ -106,7 +106,7 @@ export async function updateSource(
   context: CommandContext<AccountCaller>,
   sourceId: SourceId,
   edit: SourceEdit,
-): Promise<ResultSource> {
+): Promise<ListedSource> {
   const { answer } = await command(store, context, (tx) =>
     writeSource(tx, context.caller, keys, sourceId, edit),
   );

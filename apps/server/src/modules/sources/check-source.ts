@@ -1,4 +1,4 @@
-import type { InvalidField } from '@drawdesk/contract';
+import { drawFieldList, type InvalidField } from '@drawdesk/contract';
 import type { DrawField } from '@drawdesk/lottery';
 import { drawFormatOf } from '../draws/draw-format.ts';
 import type { ProviderRow } from '../providers/provider-row.ts';
@@ -44,7 +44,7 @@ function fieldFaults(format: readonly DrawField[], { fields }: SourceFields): In
     ...named.flatMap((field, index): InvalidField[] => {
       const path = `fields.${index}.field`;
       if (!formatFields.includes(field))
-        return [{ path, code: 'unknown_field', values: { names: formatFields.join(', ') } }];
+        return [{ path, code: 'unknown_field', values: { fields: drawFieldList(formatFields) } }];
       return named.indexOf(field) < index ? [{ path, code: 'twice' }] : [];
     }),
     ...(missing.length === 0
@@ -53,7 +53,7 @@ function fieldFaults(format: readonly DrawField[], { fields }: SourceFields): In
           {
             path: 'fields',
             code: 'field_not_placed',
-            values: { names: missing.map(({ name }) => name).join(', ') },
+            values: { fields: drawFieldList(missing.map(({ name }) => name)) },
           } as const,
         ]),
   ];

@@ -1,4 +1,3 @@
-import type { Collection } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
@@ -10,7 +9,7 @@ import { manageResult, requireRound } from '../round-state/require-round.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
 import { requireState } from '../rounds/change-round.ts';
 import { closeSourcesDisagree } from './notify-about-sources.ts';
-import { showCollection } from './show-collection.ts';
+import { type ShownCollection, showCollection } from './show-collection.ts';
 
 /**
  * Fetches from the sources of a waiting round from the beginning. Earlier responses no longer count, and
@@ -24,7 +23,7 @@ export async function collectAgain(
   store: Store,
   context: CommandContext<AccountCaller>,
   roundId: RoundId,
-): Promise<Collection> {
+): Promise<ShownCollection> {
   await command(store, context, (tx) => restartCollection(tx, context.caller, roundId));
   return showCollection(store, context.caller, roundId);
 }
@@ -32,14 +31,15 @@ export async function collectAgain(
 async function restartCollection(tx: Tx, caller: AccountCaller, roundId: RoundId): Promise<Outcome<null>> {
   const round = await requireRound(tx, caller, roundId, manageResult);
   requireState(round, 'waiting');
-  const { rows } = await sql<{ name_en: string; collected: boolean; minutes: number }>`
-    select p.name_en, ${ruleOf('no_result_after_minutes')} as minutes,
+  const { rows } = await sql<{ name_en: string; name_th: string; collected: boolean; minutes: number }>`
+    select p.name_en, p.name_th, ${ruleOf('no_result_after_minutes')} as minutes,
            (${ruleOf('result_mode')}) = 'auto' and p.house_game = 'none' and exists (
              select from result_source s where s.provider_id = p.id and s.active and s.archived_at is null) as collected
     from round r join provider p on p.id = r.provider_id where r.id = ${roundId}`.execute(tx);
   const [provider] = rows;
-  if (!provider?.collected || round.houseGame !== 'none')
-    throw new DomainError('not_collected', { name: provider?.name_en ?? round.providerId });
+  if (!provider) throw new Error(`Round ${roundId} is gone`);
+  if (!provider.collected || round.houseGame !== 'none')
+    throw new DomainError('not_collected', { provider: { en: provider.name_en, th: provider.name_th } });
   const begun = await sql<Pick<TableRow<'result_collection'>, 'until'>>`
     insert into result_collection (round_id, state, until, after_fetch_id, after_result_id, asked_again_by)
     select ${roundId}, 'collecting',

@@ -235,7 +235,7 @@ describe('two sources that must agree', () => {
     expect(await openNotifications(providerId)).toEqual(['sources_disagree']);
     const { data } = await api.ok('admin', 'notifications.list', { query: { limit: '50' } });
     const notification = data.find(({ values }) => values.roundId === roundId);
-    expect(notification?.values.said).toBe('First: number 27568 · Second: number 27586');
+    expect(notification?.values.said).toBe('First: Number 27568 · Second: Number 27586');
     // the log says why in the language of its reader
     const why = async (language: string) =>
       (

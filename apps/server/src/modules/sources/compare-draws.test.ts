@@ -25,9 +25,12 @@ describe('two sources give the same result', () => {
 describe('where two sources differ', () => {
   it('is shown field by field, without the fields in which they agree', () => {
     const results = [
-      { name: 'A', entered: { first: '107387', two: '08', front: ['091'] } },
-      { name: 'B', entered: { first: '107387', two: '09' } },
+      { name: 'A', entered: { prize_1st: '107387', prize_two: '08', prize_front_three: ['091'] } },
+      { name: 'B', entered: { prize_1st: '107387', prize_two: '09' } },
     ];
-    expect(differences(results)).toBe('A: two 08, front 091 · B: two 09, front –');
+    expect(differences(results)).toEqual({
+      en: 'A: Last 2 08, Front 3 091 · B: Last 2 09, Front 3 –',
+      th: 'A: เลขท้าย 2 ตัว 08, เลขหน้า 3 ตัว 091 · B: เลขท้าย 2 ตัว 09, เลขหน้า 3 ตัว –',
+    });
   });
 });

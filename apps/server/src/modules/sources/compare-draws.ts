@@ -1,3 +1,4 @@
+import { drawFieldName, type Language, type LocalizedText } from '@drawdesk/contract';
 import type { EnteredDraw } from '@drawdesk/lottery';
 
 /** Digits as they are; of a published decimal its value: sources write the same index as 19,876.50 and 19876.5. */
@@ -21,14 +22,21 @@ export const comparableDraw = (entered: EnteredDraw): string =>
 
 const showMax = 200;
 
-/** The differences between sources, for people: `A prize_two 08 · B prize_two 09`. */
-export function differences(draws: readonly { name: string; entered: EnteredDraw }[]): string {
+/** The differences between sources, for people: `A: Last 2 08 · B: Last 2 09`. */
+export const differences = (draws: readonly { name: string; entered: EnteredDraw }[]): LocalizedText => ({
+  en: differencesIn(draws, 'en'),
+  th: differencesIn(draws, 'th'),
+});
+
+function differencesIn(draws: readonly { name: string; entered: EnteredDraw }[], language: Language): string {
   const fields = [...new Set(draws.flatMap(({ entered }) => Object.keys(entered)))].filter((field) => {
     const each = draws.map(({ entered }) => comparableDraw({ [field]: entered[field] ?? '' }));
     return new Set(each).size > 1;
   });
   const texts = draws.map(({ name, entered }) => {
-    const values = fields.map((field) => `${field} ${[entered[field] ?? '–'].flat().join(', ')}`);
+    const values = fields.map(
+      (field) => `${drawFieldName(field)[language]} ${[entered[field] ?? '–'].flat().join(', ')}`,
+    );
     return `${name}: ${values.join(', ')}`;
   });
   const whole = texts.join(' · ');

@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
+import { type FetchDetail, readDetail } from './fetch-detail.ts';
 import { isSecret } from './second-entry.ts';
+
+const shownFetch = sourceFetch.omit({ detail: true });
 
 interface StoredFetch extends Omit<TableRow<'result_fetch'>, 'entered' | 'source_version'> {
   source_name: string;
@@ -13,9 +16,12 @@ interface StoredFetch extends Omit<TableRow<'result_fetch'>, 'entered' | 'source
   round_status: string;
 }
 
+/** A fetch as it is shown, its detail still to be worded. */
+export type FetchShown = Omit<SourceFetch, 'detail'> & { detail: FetchDetail };
+
 /** A fetch as it is shown, and where its response is stored. */
 export interface FetchRow {
-  fetch: SourceFetch;
+  fetch: FetchShown;
   answerId: bigint | null;
 }
 
@@ -38,22 +44,24 @@ export async function readFetches(tx: Tx, where: RawBuilder<unknown>, limit: num
 function rowOf(row: StoredFetch): FetchRow {
   const secret = isSecret({ confirmMode: row.confirm_mode, status: row.round_status });
   return {
-    fetch: sourceFetch.parse({
-      fetchId: String(row.id),
-      sourceId: String(row.source_id),
-      sourceName: row.source_name,
-      providerId: row.provider_id,
-      roundId: String(row.round_id),
-      label: row.label,
-      at: row.at.toISOString(),
-      durationMs: row.duration_ms,
-      status: row.http_status,
-      outcome: row.outcome,
-      problem: row.problem,
-      detail: secret ? null : row.detail,
-      entered: secret ? null : row.entered,
-      answerBytes: row.answer_bytes,
-    }),
+    fetch: {
+      ...shownFetch.parse({
+        fetchId: String(row.id),
+        sourceId: String(row.source_id),
+        sourceName: row.source_name,
+        providerId: row.provider_id,
+        roundId: String(row.round_id),
+        label: row.label,
+        at: row.at.toISOString(),
+        durationMs: row.duration_ms,
+        status: row.http_status,
+        outcome: row.outcome,
+        problem: row.problem,
+        entered: secret ? null : row.entered,
+        answerBytes: row.answer_bytes,
+      }),
+      detail: secret ? null : readDetail(row),
+    },
     answerId: secret ? null : row.answer_id,
   };
 }

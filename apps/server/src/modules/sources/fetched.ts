@@ -1,10 +1,11 @@
 import type { FetchOutcome, FetchProblem } from '@drawdesk/contract';
+import type { FetchDetail } from './fetch-detail.ts';
 
 /** Why there is nothing to read. */
 export interface Nothing {
   outcome: Exclude<FetchOutcome, 'result'>;
   problem: FetchProblem;
-  detail: string | null;
+  detail: FetchDetail;
 }
 
 /** An unchanged response, or why there is none. */

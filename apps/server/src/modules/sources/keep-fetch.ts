@@ -5,6 +5,7 @@ import type { TableRow } from '../../platform/db/table-row.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import type { OneFetch } from './ask-source.ts';
 import { isBad } from './back-off.ts';
+import { storedDetail } from './fetch-detail.ts';
 import type { Answer } from './kept-answer.ts';
 import { closeSourceFailed, notifySourceFailed } from './notify-about-sources.ts';
 import type { SourceRow } from './source-row.ts';
@@ -20,7 +21,7 @@ export async function keepFetch(tx: Tx, round: RoundRow, source: SourceRow, fetc
     insert into result_fetch (provider_id, source_id, source_version, round_id, at, duration_ms, http_status, outcome,
       problem, detail, entered, answer_bytes, answer_id)
     values (${round.providerId}, ${source.id}, ${source.version}, ${round.id}, clock_timestamp(), ${fetch.durationMs}, ${fetch.status},
-      ${fetch.outcome}, ${fetch.problem}, ${fetch.detail},
+      ${fetch.outcome}, ${fetch.problem}, ${storedDetail(fetch.detail)},
       ${fetch.shown === null ? null : JSON.stringify(fetch.entered ?? fetch.shown)}::jsonb,
       ${fetch.answer?.bytes ?? null}, ${answerId})`.execute(tx);
   if (!isBad(fetch.outcome)) {

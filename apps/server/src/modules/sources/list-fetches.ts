@@ -1,4 +1,4 @@
-import type { SourceFetch, sourceOperations } from '@drawdesk/contract';
+import type { sourceOperations } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf } from '../../platform/db/conditions.ts';
@@ -9,7 +9,7 @@ import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { permittedProvider } from '../providers/permitted-provider.ts';
 import { readProvider } from '../providers/provider-row.ts';
 import { requireRoundToRead, viewResult } from '../round-state/require-round.ts';
-import { type FetchRow, readFetches } from './fetch-rows.ts';
+import { type FetchRow, type FetchShown, readFetches } from './fetch-rows.ts';
 
 type FetchesQuery = z.output<(typeof sourceOperations)['sources.fetches']['query']>;
 
@@ -18,7 +18,7 @@ type FetchesPage = Pick<FetchesQuery, 'before' | 'limit'>;
 
 /** A page of fetches, newest first, and where the next one begins. */
 export interface ListedFetches {
-  fetches: SourceFetch[];
+  fetches: FetchShown[];
   next: string | null;
 }
 
@@ -90,7 +90,7 @@ export const showFetch = (
   store: Store,
   caller: AccountCaller,
   { roundId, fetchId }: { roundId: RoundId; fetchId: bigint },
-): Promise<SourceFetch & StoredAnswer> =>
+): Promise<FetchShown & StoredAnswer> =>
   store.transaction(scopeOf(caller), async (tx) => {
     const { id } = await requireRoundToRead(tx, caller, roundId, viewResult);
     const [row] = await readFetches(tx, sql`f.round_id = ${id} and f.id = ${fetchId}`, 1);

@@ -1,4 +1,4 @@
-import type { FetchProblem } from '@drawdesk/contract';
+import type { FetchProblem, LocalizedText } from '@drawdesk/contract';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { closeNotifications, notify } from '../notifications/notify.ts';
@@ -35,8 +35,13 @@ export const closeSourceFailed = (tx: Tx, source: { id: bigint }): Promise<void>
  * The responses of the sources for a round contradict each other: `said` shows how they differ, unless a second
  * person must not see it.
  */
-export async function notifySourcesDisagree(tx: Tx, round: RoundRow, said: string | null): Promise<void> {
-  await notifyEntryStaff(tx, round, 'sources_disagree', said === null ? {} : { said });
+export async function notifySourcesDisagree(
+  tx: Tx,
+  round: RoundRow,
+  said: LocalizedText | null,
+): Promise<void> {
+  const values: Record<string, string> = said === null ? {} : { said: said.en, saidTh: said.th };
+  await notifyEntryStaff(tx, round, 'sources_disagree', values);
 }
 
 /** The agreed result fits the draw but could not be entered. */

@@ -3,6 +3,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { drawFormatOf } from '../draws/draw-format.ts';
 import { readDraw } from '../results/read-draw.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
+import { drawFaultsOf, type FetchDetail } from './fetch-detail.ts';
 import type { Nothing } from './fetched.ts';
 import { fillTemplate, type SourceRoundData } from './fill-template.ts';
 import { valueAt } from './json-path.ts';
@@ -54,19 +55,14 @@ function judge(round: RoundRow, entered: Record<string, unknown>): Reading {
     return { outcome: 'result', entered: readDraw(round, entered).entered };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const faults = error.fields.map(({ path, code, values = {} }) => {
-      const field = path.replace(/^body\.entered\.?/, '');
-      const bounds = Object.entries(values).map(([name, value]) => `${name}:${value}`);
-      return [field, code, ...bounds].filter(Boolean).join(' ');
-    });
-    return { ...nothing('wrong', 'does_not_fit', faults.join('; ').slice(0, 300)), entered };
+    return { ...nothing('wrong', 'does_not_fit', drawFaultsOf(error)), entered };
   }
 }
 
 const nothing = (
   outcome: Nothing['outcome'],
   problem: Nothing['problem'],
-  detail: string | null = null,
+  detail: FetchDetail = null,
 ): NotRead => ({ outcome, problem, detail, entered: null });
 
 /** The value by which a response identifies its round, as text. */

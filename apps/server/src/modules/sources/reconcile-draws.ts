@@ -89,7 +89,7 @@ async function notifyContradiction(
     reason: systemReasons.sources_disagree.en,
     after: {
       sources: sourceDraws.map(({ source }) => source.name),
-      ...(shown !== null && { sourceDraws: shown }),
+      ...(shown !== null && { sourceDraws: shown.en }),
     },
   });
 }

@@ -8,7 +8,7 @@ import { requireRoundToRead, viewResult } from '../round-state/require-round.ts'
 import type { RoundRow } from '../round-state/round-row.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
 import { isStillCollecting, readCollection } from './collection.ts';
-import { readFetches } from './fetch-rows.ts';
+import { type FetchShown, readFetches } from './fetch-rows.ts';
 import { readSources, type SourceRow } from './source-row.ts';
 
 /** What the state of a collection follows from. */
@@ -20,16 +20,25 @@ interface CollectionFacts {
   state: string | null;
 }
 
+/** A collection in which the last fetches are still to be worded. */
+export type ShownCollection = Omit<Collection, 'sources'> & {
+  sources: (Omit<Collection['sources'][number], 'last'> & { last: FetchShown | null })[];
+};
+
 /**
  * The progress of the sources for the result of a round.
  * @throws DomainError `not_found` for a round whose results the caller may not see.
  */
-export const showCollection = (store: Store, caller: AccountCaller, roundId: RoundId): Promise<Collection> =>
+export const showCollection = (
+  store: Store,
+  caller: AccountCaller,
+  roundId: RoundId,
+): Promise<ShownCollection> =>
   store.transaction(scopeOf(caller), async (tx) =>
     collectionOf(tx, await requireRoundToRead(tx, caller, roundId, viewResult)),
   );
 
-async function collectionOf(tx: Tx, round: RoundRow): Promise<Collection> {
+async function collectionOf(tx: Tx, round: RoundRow): Promise<ShownCollection> {
   const { rows } = await sql<CollectionFacts>`
     select ${ruleOf('sources_agree')} as sources_agree, (${ruleOf('result_mode')}) = 'auto' and p.house_game = 'none' as bring,
            r.draw_at <= clock_timestamp() as drawn,
@@ -44,7 +53,7 @@ async function collectionOf(tx: Tx, round: RoundRow): Promise<Collection> {
   const sources = (await readSources(tx, round.providerId)).filter(({ active }) => active);
   const state = await stateOf(tx, round, facts, sources.length);
   const collection = await readCollection(tx, round.id);
-  const dtos: Collection['sources'] = [];
+  const dtos: ShownCollection['sources'] = [];
   for (const { id, name, priority } of sources) {
     const collected = collection?.sources.find(({ source }) => source.id === id);
     // result_fetch_of_round

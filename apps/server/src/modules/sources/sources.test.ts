@@ -197,11 +197,17 @@ describe('trying a source', () => {
       status: 200,
       outcome: 'wrong',
       problem: 'does_not_fit',
-      detail: 'number wrong_length digits:5',
+      detail: 'Number must have 5 digits',
       entered: { number: '2756' },
       answer: JSON.stringify(published(label, '2756')),
       answerCut: false,
     });
+    const thai = await api.ok('admin', 'sources.try', {
+      params: { providerId },
+      body,
+      headers: { 'accept-language': 'th' },
+    });
+    expect(thai.data.detail).toBe('เลขที่ออก ต้องมี 5 หลัก');
     expect(await fetchOutcomes(roundId)).toEqual([]);
     expect(await list(providerId)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { sourceOperations } from '@drawdesk/contract';
+import type { Language, sourceOperations } from '@drawdesk/contract';
 import type { z } from 'zod';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -9,6 +9,7 @@ import { readProvider } from '../providers/provider-row.ts';
 import { readRound } from '../round-state/round-row.ts';
 import { askSource } from './ask-source.ts';
 import type { Reach } from './fetch-answer.ts';
+import { detailInWords } from './fetch-detail.ts';
 import { isSecret } from './second-entry.ts';
 import { requireSoundSource, sealedFor, withoutValues } from './source-fields.ts';
 import { readSourceRound } from './source-round.ts';
@@ -30,6 +31,7 @@ export async function trySource(
   caller: AccountCaller,
   providerId: string,
   trial: SourceToTry,
+  language: Language,
 ): Promise<z.input<Try['response']>['data']> {
   const { source, sourceRound } = await store.transaction(scopeOf(caller), async (tx) => {
     const provider = permittedProvider(caller, 'manage', await readProvider(tx, providerId));
@@ -53,7 +55,7 @@ export async function trySource(
       status,
       outcome,
       problem,
-      detail: secret ? null : one.detail,
+      detail: secret ? null : detailInWords(problem, one.detail, language),
       entered: secret ? null : (one.entered ?? one.shown),
       answer: secret ? null : (answer?.text ?? null),
       answerBytes: answer?.bytes ?? null,

@@ -142,7 +142,7 @@ async function refuseOverlaps(
   rates: Grant['rates'],
   { from, until }: Period,
 ): Promise<void> {
-  const { rows } = await sql<{ bet_type: string; valid_from: Date; valid_to: Date; time_zone: string }>`
+  const { rows } = await sql<{ bet_type: BetType; valid_from: Date; valid_to: Date; time_zone: string }>`
     select s.bet_type, s.valid_from, s.valid_to, (select c.time_zone from company c) as time_zone
     from special_rate s
     where s.provider_id = ${provider.id} and s.agent_id = ${agent.id} and s.withdrawn_at is null

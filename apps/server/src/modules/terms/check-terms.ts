@@ -1,7 +1,8 @@
-import type { ErrorCode, FieldFault, InvalidField } from '@drawdesk/contract';
+import type { FieldFault, InvalidField, LocalizedText } from '@drawdesk/contract';
 import {
   type BetType,
   basisPoints,
+  betTypes,
   formatRate,
   rateX100,
   type TermsField,
@@ -9,6 +10,7 @@ import {
   validateTerms,
 } from '@drawdesk/lottery';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { betTypeNames } from '../draws/bet-type-names.ts';
 import type { AgentTerms, AggregatorBet, AggregatorTerms } from './terms.ts';
 
 export interface Problem {
@@ -129,28 +131,34 @@ export function aggregatorProblems(own: AggregatorTerms, paid: ReadonlyMap<BetTy
   return problems;
 }
 
-const ofUpline: readonly Problem['code'][] = [
-  'better_than_upline',
-  'shares_over_upline',
-  'not_given_by_upline',
-];
+const ofUpline: readonly Problem['code'][] = ['better_than_upline', 'shares_over_upline'];
 
 /**
  * Refuses terms with problems: the message names the first bound and its owner, the fields name all of
  * them.
  * @param at - path of the terms in the request, e.g. `body.terms`.
- * @throws DomainError `terms_over_upline`, `terms_invalid`
+ * @throws DomainError `terms_over_upline`, `terms_not_sold`, `terms_invalid`
  */
 export function refuseProblems(problems: readonly Problem[], uplineName: string, at: string): void {
   if (problems.length === 0) return;
   const fields = problems.map((problem): InvalidField => {
     return { path: `${at}.${problem.path}`, ...faultOf(problem, uplineName) };
   });
-  const first = problems.find(({ code }) => ofUpline.includes(code));
-  const code: ErrorCode = first ? 'terms_over_upline' : 'terms_invalid';
-  const values = first ? { upline: uplineName, bound: first.bound, betType: first.betType ?? 'shares' } : {};
-  throw new DomainError(code, values, fields);
+  const over = problems.find(({ code }) => ofUpline.includes(code));
+  if (over) {
+    const { bound, betType } = over;
+    const field = betType === null ? shareName : betTypes[betType];
+    throw new DomainError('terms_over_upline', { upline: uplineName, field, bound }, fields);
+  }
+  const notSold = problems.flatMap(({ code, betType }) =>
+    code === 'not_given_by_upline' && betType !== null ? [betType] : [],
+  );
+  if (notSold.length > 0)
+    throw new DomainError('terms_not_sold', { upline: uplineName, field: betTypeNames(notSold) }, fields);
+  throw new DomainError('terms_invalid', {}, fields);
 }
+
+const shareName: LocalizedText = { en: 'Share', th: 'ถือสู้' };
 
 /** A problem with terms as the contract's table has it, with the name of the level above. */
 export function faultOf({ code, bound }: Problem, upline: string): FieldFault {

@@ -18,7 +18,7 @@ const write = (into: OwnerStore, reason: string): Promise<void> =>
   into.transaction({ as: 'owner' }, (tx) =>
     appendLog(
       tx,
-      { kind: 'system', name: 'test' },
+      { kind: 'system', name: 'command line' },
       { requestId: null, address: null },
       { operation: 'test', subject: 'thing', subjectId: '1', reason, after: { b: 1, a: 2n } },
     ),

@@ -9,7 +9,7 @@ const store = openOwnerStore((await testDatabase()).connection, 2);
 afterAll(() => store.close());
 
 const context: CommandContext = {
-  caller: { kind: 'system', name: 'test' },
+  caller: { kind: 'system', name: 'command line' },
   origin: { requestId: null, address: null },
   operation: 'job.test',
 };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type AuditEntry, appendLog, canonicalJson, type Origin } from '../audit/log.ts';
 import { retryTransient } from '../db/retry-transaction.ts';
 import type { Scope, Store, Tx } from '../db/store.ts';
-import { DomainError } from '../errors/domain-error.ts';
+import { DomainError, valuesIn } from '../errors/domain-error.ts';
 import { type Caller, scopeOf, tenantOf } from '../tenancy/caller.ts';
 
 /**
@@ -90,7 +90,7 @@ const logRefused = (store: Store, context: CommandContext, refusal: DomainError)
       operation: context.operation,
       subject: 'account',
       subjectId: context.caller.kind === 'account' ? String(context.caller.accountId) : context.caller.kind,
-      after: { refused: refusal.code, ...refusal.values },
+      after: { refused: refusal.code, ...valuesIn(refusal.values, 'en') },
     }),
   );
 

@@ -1,4 +1,10 @@
-import { type Operation, type OperationName, type Operations, operations } from '@drawdesk/contract';
+import {
+  type Language,
+  type Operation,
+  type OperationName,
+  type Operations,
+  operations,
+} from '@drawdesk/contract';
 import type { z } from 'zod';
 import type { Page } from '../db/page-of-rows.ts';
 import type { Tx } from '../db/store.ts';
@@ -38,7 +44,13 @@ export interface ExportSource {
   /** Checks the request as the list itself would. Throws DomainError `invalid_input`. */
   parse: (params: unknown, query: unknown) => unknown;
   /** Reads one step in its own transaction, so that nothing stays locked while the file is written. */
-  read: (tx: Tx, caller: AccountCaller, input: unknown, from: string | null) => Promise<ExportStep<unknown>>;
+  read: (
+    tx: Tx,
+    caller: AccountCaller,
+    input: unknown,
+    from: string | null,
+    language: Language,
+  ) => Promise<ExportStep<unknown>>;
 }
 
 export type ExportSources = ReadonlyMap<string, ExportSource>;
@@ -67,6 +79,7 @@ interface ExportDeclaration<N extends OperationName> {
     caller: AccountCaller,
     input: ExportInput<N>,
     from: string | null,
+    language: Language,
   ) => Promise<ExportStep<RowOf<N>>>;
 }
 
@@ -85,7 +98,7 @@ export function exportSource<N extends OperationName>(
       query: parsePart('query', row.query, query),
     }),
     // `input` is what `parse` of the same operation gave
-    read: (tx, caller, input, from) => read(tx, caller, input as ExportInput<N>, from),
+    read: (tx, caller, input, from, language) => read(tx, caller, input as ExportInput<N>, from, language),
   };
 }
 

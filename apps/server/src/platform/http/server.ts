@@ -111,8 +111,8 @@ const domainErrorOfFastify: Record<string, () => DomainError> = {
 function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof DomainError ? error : asDomainError(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  if (refusal.status === 429 && refusal.values.seconds !== undefined)
-    reply.header('retry-after', refusal.values.seconds);
+  const { seconds } = refusal.values;
+  if (refusal.status === 429 && typeof seconds === 'string') reply.header('retry-after', seconds);
   return reply
     .status(refusal.status)
     .type('application/problem+json')

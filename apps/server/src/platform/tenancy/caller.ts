@@ -1,4 +1,4 @@
-import type { AbilityRule, Role } from '@drawdesk/contract';
+import type { AbilityRule, Role, SystemActor } from '@drawdesk/contract';
 import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
 import type { Scope } from '../db/store.ts';
 
@@ -58,7 +58,7 @@ export interface KeyCaller {
 /** The system itself: the clock, settlement, the demo, the command line, sign-in before anyone is known. */
 export interface SystemCaller {
   kind: 'system';
-  name: string;
+  name: SystemActor;
   /**
    * The tenant whose log chain its action belongs to, when it concerns one tenant; otherwise the company's.
    */

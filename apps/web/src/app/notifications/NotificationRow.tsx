@@ -134,7 +134,7 @@ function useDetail({ values }: Notification): string {
     provider,
     values.label && labelOf(values.label),
     values.source,
-    values.said,
+    i18n.language === 'th' ? (values.saidTh ?? values.said) : values.said,
     values.number,
     values.rule,
     values.fileName,

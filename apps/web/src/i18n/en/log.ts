@@ -76,16 +76,14 @@ export const log = {
     agentId: 'Agent {{value}}',
   },
   reason: 'Reason',
-  /** Who acted, where it was no account: the names that the server stores. */
-  system: {
-    'command line': 'Command line',
-    'house games': 'In-house draws',
-    'nightly check': 'Nightly check',
-    'result sources': 'Result sources',
-    'round clock': 'Round schedule',
-    'set-up': 'Setup',
-    settlement: 'Settlement',
-    'sign-in': 'Sign-in',
+  /** What ties two accounts. */
+  tie: {
+    created: 'account created',
+    password_reset: 'password reset',
+    second_factor_reset: 'second factor reset',
+    resumed: 'account activated',
+    role_changed: 'role changed',
+    rights_given: 'rights given',
   },
   master: 'Master',
   agent: 'Agent',

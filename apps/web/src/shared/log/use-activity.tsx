@@ -29,7 +29,7 @@ interface Activity {
  */
 export function useActivity(about: { subject: string; subjectId: string } | { accountId: string }): Activity {
   const { t } = useTranslation();
-  const { operationOf, subjectOf, actorOf, fieldOf } = useLogWords();
+  const { operationOf, subjectOf, fieldOf } = useLogWords();
   const may = useMay()('log.list');
   const { rows } = usePage('log.list', { query: { ...about, itemsPerPage: linesShown } }, { enabled: may });
   if (!may || !rows) return {};
@@ -48,7 +48,7 @@ export function useActivity(about: { subject: string; subjectId: string } | { ac
   const entryOf = (line: LogLine): ActivityEntry => ({
     id: line.logId,
     at: line.at,
-    who: line.realName ?? actorOf(line),
+    who: line.realName ?? line.actorName,
     inNameOf: line.realName && line.actorName,
     what: (
       <>

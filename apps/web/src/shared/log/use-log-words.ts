@@ -1,5 +1,4 @@
 import { betTypeNames } from 'virtual:bet-types';
-import type { LogLine } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../preferences/languages.ts';
@@ -13,6 +12,7 @@ const satangOperations = ['job.settlement.settle'];
 const satangFields = new Set(['payout', 'totalBet', 'player', 'agent', 'master', 'company']);
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
+const tieStep = /\((\w+), (\d{4}-\d\d-\d\dT[\d:.]+Z)\)/g;
 const day = /^\d{4}-\d\d-\d\d$/;
 
 /** The words of the log in the person's language: a value without a word is shown as it is stored. */
@@ -26,24 +26,27 @@ export function useLogWords() {
     const statuses = t('status', { returnObjects: true });
     const roles = t('role', { returnObjects: true });
     const values = t('log.value', { returnObjects: true });
-    const systems = t('log.system', { returnObjects: true });
+    const ties = t('log.tie', { returnObjects: true });
     const language = languageOf(i18n.language);
     const betTypes: Readonly<Record<string, { en: string; th: string }>> = betTypeNames;
 
     const operationOf = (operation: string): string => lookUp(operations, operation.split('.')) ?? operation;
     const subjectOf = (subject: string): string => lookUp(subjects, [subject]) ?? subject;
-    /** The name of the actor; a part of the product, which has no account, in words. */
-    const actorOf = ({ actorAccountId, actorName }: Pick<LogLine, 'actorAccountId' | 'actorName'>): string =>
-      (actorAccountId === null && lookUp(systems, [actorName])) || actorName;
     const fieldOf = (name: string): string =>
       lookUp(fields, [name]) ?? betTypes[name]?.[language] ?? lookUp(roles, [name]) ?? name;
 
+    /** The steps of a tie are stored as `Nok → Somchai (created, 2026-11-20T09:30:00.000Z)`. */
+    const tieText = (value: string): string =>
+      value.replace(tieStep, (_, what: string, at: string) => {
+        return `(${lookUp(ties, [what]) ?? what}, ${formatDateTime(at, style, true)})`;
+      });
     const textOf = (value: string, name: string, operation: string): string => {
       if (satangOperations.includes(operation) && satangFields.has(name) && /^-?\d+$/.test(value))
         return formatMoney(bahtOf(value));
       if (instant.test(value)) return formatDateTime(value, style, true);
       if (day.test(value)) return formatDay(value, style);
       if (name === 'list') return operationOf(value);
+      if (name === 'tie') return tieText(value);
       return (
         lookUp(values, [value]) ??
         lookUp(roles, [value]) ??
@@ -66,7 +69,7 @@ export function useLogWords() {
       return JSON.stringify(value);
     };
 
-    return { operationOf, subjectOf, actorOf, fieldOf, textOfValue };
+    return { operationOf, subjectOf, fieldOf, textOfValue };
   }, [t, i18n.language, style]);
 }
 

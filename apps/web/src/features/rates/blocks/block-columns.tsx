@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BetNumber, useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { priceText } from '../../../shared/rates/price-spec.ts';
 import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
+import { usePersonName } from '../../../shared/rounds/use-person-name.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatMoney } from '../../../ui/figures/format-money.ts';
 import type { Column } from '../../../ui/table/column.ts';
@@ -14,6 +15,7 @@ export function useBlockColumns(): readonly Column<BlockedNumberDto>[] {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
   const labelOf = useRoundLabel();
+  const personName = usePersonName();
   return useMemo(
     () => [
       {
@@ -66,7 +68,11 @@ export function useBlockColumns(): readonly Column<BlockedNumberDto>[] {
         header: t('blocks.column.holder'),
         cell: (row) => t(`rates.whose.${row.level}`, { name: row.holderName }),
       },
-      { key: 'createdBy', header: t('blocks.column.by'), cell: (row) => row.createdBy ?? '–' },
+      {
+        key: 'createdBy',
+        header: t('blocks.column.by'),
+        cell: ({ createdBy }) => (createdBy === null ? '–' : personName(createdBy)),
+      },
       {
         key: 'createdAt',
         header: t('blocks.column.at'),
@@ -76,6 +82,6 @@ export function useBlockColumns(): readonly Column<BlockedNumberDto>[] {
       },
       { key: 'note', header: t('rates.note'), hiddenAtFirst: true, cell: (row) => row.note ?? '–' },
     ],
-    [t, nameOf, labelOf],
+    [t, nameOf, labelOf, personName],
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../shared/lists/read-list.ts';
 import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
+import { usePersonName } from '../../../shared/rounds/use-person-name.ts';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
@@ -57,6 +58,7 @@ export function PlannedHistory({ providerId }: { providerId: string }) {
 function useHistoryColumns(): readonly Column<PlannedChange>[] {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();
+  const personName = usePersonName();
   return useMemo(
     () => [
       {
@@ -88,7 +90,11 @@ function useHistoryColumns(): readonly Column<PlannedChange>[] {
         header: t('rates.planned.at'),
         cell: ({ plannedAt }) => <DateTime at={plannedAt} />,
       },
-      { key: 'endedBy', header: t('rates.planned.endedBy'), cell: ({ endedBy }) => endedBy ?? '–' },
+      {
+        key: 'endedBy',
+        header: t('rates.planned.endedBy'),
+        cell: ({ endedBy }) => (endedBy === null ? '–' : personName(endedBy)),
+      },
       {
         key: 'endedAt',
         header: t('rates.planned.endedAt'),
@@ -96,6 +102,6 @@ function useHistoryColumns(): readonly Column<PlannedChange>[] {
       },
       { key: 'note', header: t('rates.note'), cell: ({ note }) => note ?? '–' },
     ],
-    [t, labelOf],
+    [t, labelOf, personName],
   );
 }
