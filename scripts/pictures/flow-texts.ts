@@ -23,7 +23,7 @@ interface FlowTexts {
   readonly tiers: readonly [player: string, agent: string, master: string, company: string];
 }
 
-/** The first ticket of the worked example in domain.md §5, from the player's site to the win/loss of every tier. */
+/** The first ticket of the worked example in domain.md §5, from the player's site to the net of every tier. */
 export const flowTexts: Readonly<Record<Language, FlowTexts>> = {
   en: {
     title: 'From a bet to its payout',
@@ -59,7 +59,7 @@ export const flowTexts: Readonly<Record<Language, FlowTexts>> = {
       value: 'Payout ฿80,000.00',
     },
     winLoss: {
-      title: 'Win/loss of every tier',
+      title: 'Net of every tier',
       who: 'Reports and ledger',
       lines: ['Every tier sees its own figures and those below it'],
       value: 'Sum 0.00',
@@ -106,7 +106,7 @@ export const flowTexts: Readonly<Record<Language, FlowTexts>> = {
       value: 'จ่ายรางวัล ฿80,000.00',
     },
     winLoss: {
-      title: 'ได้เสียของทุกระดับ',
+      title: 'สุทธิของทุกระดับ',
       who: 'รายงานและบัญชีแยกประเภท',
       lines: ['แต่ละระดับเห็นยอดของตนเองและระดับที่อยู่ต่ำกว่า'],
       value: 'รวม 0.00',

@@ -33,7 +33,7 @@ test('19 doors are blocked at a reduced rate, the quote shows it, and earlier bl
   await form.getByRole('button', { name: '19 doors' }).click();
   await form.getByRole('button', { name: '7', exact: true }).click();
   await expect(form.getByText('19 numbers', { exact: true })).toBeVisible();
-  await form.getByRole('radio', { name: /Own pay rate/ }).check();
+  await form.getByRole('radio', { name: /Fixed pay rate/ }).check();
   await block.click();
   await expect(form.getByText('Please Fill Pay Rate')).toBeVisible();
   await form.getByLabel('Pay rate', { exact: false }).last().fill('45');

@@ -55,17 +55,17 @@ export const fieldTable = {
   ],
   not_visible: ['Enter text without invisible characters.', 'กรอกข้อความโดยไม่มีอักขระที่มองไม่เห็น'],
   not_a_username: [
-    'Use 2 to 63 letters, digits, dots, dashes or underscores.',
+    'Use 2 to 63 letters, digits, dots, hyphens or underscores.',
     'ใช้ตัวอักษรอังกฤษ ตัวเลข จุด ขีดกลาง หรือขีดล่าง 2 ถึง 63 ตัว',
   ],
   not_a_code: [
-    'Use 2 to 31 lower-case letters, digits or dashes. Start with a letter or digit.',
+    'Use 2 to 31 lower-case letters, digits or hyphens. Start with a letter or digit.',
     'ใช้ตัวพิมพ์เล็กภาษาอังกฤษ ตัวเลข หรือขีดกลาง 2 ถึง 31 ตัว ขึ้นต้นด้วยตัวอักษรหรือตัวเลข',
   ],
   not_a_currency: ['Enter three letters, such as THB.', 'กรอกตัวอักษรสามตัว เช่น THB'],
   not_a_provider: ['Enter the ID of a provider, such as thai-gov.', 'กรอกรหัสหวย เช่น thai-gov'],
   not_a_provider_id: [
-    'Use at least two lower-case letters, digits or hyphens, and not “create”.',
+    'Use at least two lower-case letters, digits or hyphens. “create” can’t be used.',
     'ยาวอย่างน้อย 2 ตัวอักษร ใช้ได้เฉพาะตัวพิมพ์เล็กภาษาอังกฤษ ตัวเลข และขีดกลาง ต้องไม่ใช่ “create”',
   ],
   not_a_round_name: ['Use letters, digits, dots or hyphens.', 'ใช้ตัวอักษร ตัวเลข จุด หรือขีดกลาง'],
@@ -241,7 +241,10 @@ export const fieldTable = {
     'Enter a complete address such as https://example.com/draws.json, without a username and password.',
     'กรอกที่อยู่เต็ม เช่น https://example.com/draws.json โดยไม่มีชื่อผู้ใช้และรหัสผ่าน',
   ],
-  not_a_folder: ['Use lower-case letters, digits, - and _.', 'ใช้ตัวพิมพ์เล็กภาษาอังกฤษ ตัวเลข - และ _'],
+  not_a_folder: [
+    'Use lower-case letters, digits, hyphens or underscores.',
+    'ใช้ตัวพิมพ์เล็กภาษาอังกฤษ ตัวเลข - และ _',
+  ],
   not_a_path: [
     'Enter a path such as draws.0.number or /draws/0/number.',
     'กรอกตำแหน่งในคำตอบ เช่น draws.0.number หรือ /draws/0/number',

@@ -18,7 +18,7 @@ export const command: Command = {
 
 Creates an account to sign in with. Asks for the password, or reads it from the first line of standard input.
 
-  --username NAME   2 to 63 letters, digits, dots, dashes or underscores
+  --username NAME   2 to 63 letters, digits, dots, hyphens or underscores
   --role ROLE       ${roles.join(', ')}
   --name NAME       name in the console (default: the username)
   --master CODE     code of its master, for the role aggregator

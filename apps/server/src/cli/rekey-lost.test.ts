@@ -99,7 +99,7 @@ test('without the key nothing starts by itself, and what is not lost is not give
   await openAnchors(anchors).write(storeWith(keysWith(two)));
   expect(await run(['verify'], two)).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/Everything agrees\.\s*$/),
+    stdout: expect.stringMatching(/No differences found\.\s*$/),
   });
 });
 

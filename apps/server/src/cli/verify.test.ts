@@ -35,11 +35,11 @@ async function verified(format?: string, anchors?: string): Promise<{ code: numb
 }
 
 describe('drawdesk verify', () => {
-  it('says that everything agrees, with exit code 0', async () => {
+  it('says that there are no differences, with exit code 0', async () => {
     const { code, printed } = await verified();
     expect(code).toBe(0);
     expect(printed).toMatch(/^ok {5}bills as sold +1$/m);
-    expect(printed).toMatch(/Everything agrees\.$/m);
+    expect(printed).toMatch(/No differences found\.$/m);
   });
 
   it('names what does not agree, with exit code 1', async () => {

@@ -21,7 +21,7 @@ export const command: Command = {
   help: `Usage: drawdesk verify [--format table|json] [--anchors FILE]
 
 Recomputes the books from the bills and tickets and compares them: log chains, seals, payouts, roll-ups, win/loss, ledger
-and credit. Writes nothing. Exit code 0 if everything agrees, 1 if not.
+and credit. Writes nothing. Exit code 0 if no differences are found, 1 if any are.
 
   --format FORMAT   table (default) or json
   --anchors FILE    compare with the anchors of log and seals in this file (default: DRAWDESK_ANCHOR_FILE, or
@@ -87,5 +87,5 @@ function conclusion(checks: readonly Check[], clean: boolean): string {
   if (!clean) return 'Some checks failed: see the lines marked WRONG.';
   return checks.some(({ notes }) => notes.length > 0)
     ? 'Everything that can be checked agrees. Some things can no longer be checked.'
-    : 'Everything agrees.';
+    : 'No differences found.';
 }

@@ -33,7 +33,7 @@ export async function createAccount(
 ): Promise<{ accountId: AccountId }> {
   const username = account.username.trim().toLowerCase();
   if (!/^[a-z0-9][a-z0-9._-]{1,62}$/.test(username))
-    throw new AccountProblem('A username has 2 to 63 letters, digits, dots, dashes or underscores.');
+    throw new AccountProblem('A username has 2 to 63 letters, digits, dots, hyphens or underscores.');
   const displayName = account.displayName.trim();
   if (displayName.length < 1 || displayName.length > 80)
     throw new AccountProblem('A display name has 1 to 80 characters.');

@@ -135,7 +135,8 @@ function useDetail({ values }: Notification): string {
     values.label && labelOf(values.label),
     values.source,
     i18n.language === 'th' ? (values.saidTh ?? values.said) : values.said,
-    values.number,
+    values.number &&
+      t('notifications.number', { count: values.number.split(', ').length, numbers: values.number }),
     values.rule,
     values.fileName,
     values.job,

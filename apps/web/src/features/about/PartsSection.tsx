@@ -19,17 +19,25 @@ export function PartsSection() {
       </Section>
     );
   const parts = data && [
-    { name: t('about.api'), what: `Node ${data.api.node}`, alive: true, since: data.api.startedAt },
+    {
+      name: t('about.api'),
+      what: `Node ${data.api.node}`,
+      alive: true,
+      when: t('about.started'),
+      since: data.api.startedAt,
+    },
     {
       name: t('about.worker'),
       what: data.worker.alive ? t('about.workerAlive') : t('about.workerStill'),
       alive: data.worker.alive,
+      when: t('about.lastActive'),
       since: data.worker.lastBeatAt,
     },
     {
       name: t('about.database'),
       what: `PostgreSQL ${data.database.version.split(' ')[0]}`,
       alive: true,
+      when: t('about.started'),
       since: data.database.startedAt,
     },
   ];
@@ -42,7 +50,7 @@ export function PartsSection() {
       )}
       {parts ? (
         <ul className={classes.parts}>
-          {parts.map(({ name, what, alive, since }) => (
+          {parts.map(({ name, what, alive, when, since }) => (
             <li key={name}>
               <span className={classes.sign} data-alive={alive}>
                 {alive ? <IconCheck size={18} aria-hidden /> : <IconClockPause size={18} aria-hidden />}
@@ -51,7 +59,15 @@ export function PartsSection() {
                 <strong>{name}</strong>
                 <span>{what}</span>
               </span>
-              <span className={classes.since}>{since ? <RelativeTime at={since} /> : '–'}</span>
+              <span className={classes.since}>
+                {since ? (
+                  <>
+                    {when} <RelativeTime at={since} />
+                  </>
+                ) : (
+                  '–'
+                )}
+              </span>
             </li>
           ))}
         </ul>

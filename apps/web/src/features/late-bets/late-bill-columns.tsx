@@ -33,7 +33,13 @@ export function useLateBillColumns(): readonly Column<LateBill>[] {
         key: 'lateBySeconds',
         header: t('lateBets.column.lateBy'),
         align: 'end',
-        cell: (bill) => t('lateBets.seconds', { seconds: formatCount(bill.lateBySeconds) }),
+        cell: ({ lateBySeconds: late }) =>
+          late < 60
+            ? t('lateBets.seconds', { seconds: late })
+            : t('lateBets.minutesSeconds', {
+                minutes: formatCount(Math.floor(late / 60)),
+                seconds: late % 60,
+              }),
       },
       { key: 'player', header: t('bills.column.player'), sortable: true, cell: (bill) => bill.player },
       {

@@ -46,7 +46,8 @@ export function OwnerBar({ sheet }: { sheet: RateSheet | undefined }) {
           {openRounds.length === 0 && <span className={classes.soft}>{t('rates.noOpenRound')}</span>}
           {openRounds.slice(0, roundsShown).map(({ roundId, label, closeAt }) => (
             <span key={roundId}>
-              {labelOf(label)} <Countdown until={closeAt} />
+              {labelOf(label)} <span className={classes.soft}>{t('rates.closesIn')}</span>{' '}
+              <Countdown until={closeAt} />
             </span>
           ))}
           {openRounds.length > roundsShown && (
@@ -65,6 +66,7 @@ export function OwnerBar({ sheet }: { sheet: RateSheet | undefined }) {
               <span className={classes.soft}>
                 {t('rates.opens')} <DateTime at={nextRound.openAt} />
               </span>
+              <span className={classes.soft}>{t('rates.opensIn')}</span>
               <Countdown until={nextRound.openAt} to="open" />
             </>
           ) : (

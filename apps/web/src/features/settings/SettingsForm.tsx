@@ -7,6 +7,7 @@ import { limitsOf } from '../../api/field-limits.ts';
 import { callOptions, useWrite } from '../../api/use-call.ts';
 import { loadProfile } from '../../session/session.ts';
 import { useMay } from '../../session/use-may.ts';
+import { zoneName } from '../../shared/providers/zone-name.ts';
 import { currencyOptions } from '../../ui/forms/currency-options.ts';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { CountField, MoneyField } from '../../ui/forms/inputs/FigureField.tsx';
@@ -131,7 +132,10 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
           <TextField {...logo} inputMode="url" spellCheck={false} />
           <LogoPreview address={logo.value} name={form.typed('companyName')} />
         </FormSection>
-        <FormSection title={t('settings.money')} help={t('settings.moneyHelp', { zone: settings.timeZone })}>
+        <FormSection
+          title={t('settings.money')}
+          help={t('settings.moneyHelp', { zone: zoneName(settings.timeZone, t) })}
+        >
           <SelectField {...form.field('currency')} disabled={!may || settings.currencyFixed} />
         </FormSection>
         <FormSection title={t('settings.duties')} help={t('settings.dutiesHelp')}>

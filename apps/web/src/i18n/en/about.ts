@@ -11,6 +11,8 @@ export const about = {
   workerAlive: 'Running: opens and closes rounds on time',
   workerStill: 'Stopped: rounds are not opening or closing',
   database: 'Database',
+  started: 'Started',
+  lastActive: 'Last active',
   proxyUntrusted_one:
     '{{peer}} forwards requests but isn’t listed in DRAWDESK_TRUST_PROXY. Everyone behind it counts as one address for quotas and failed sign-ins.',
   proxyUntrusted_other:

@@ -24,9 +24,9 @@ export const accounts = {
   who: 'Person',
   whoHelp: 'The name appears next to everything this person does.',
   details: 'Sign-in',
-  usernameRule: 'Use 2 to 63 letters, digits, dots, dashes or underscores.',
+  usernameRule: 'Use 2 to 63 letters, digits, dots, hyphens or underscores.',
   roleHolds: 'A new role takes effect on this person’s next action.',
-  didLast: 'Recent activity by {{name}}',
+  didLast: 'Recent actions by {{name}}',
   create: {
     title: 'Create staff account',
     action: 'Create account',

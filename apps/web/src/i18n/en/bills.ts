@@ -41,7 +41,7 @@ export const bills = {
     drawn: 'Draw',
     pays: 'If won',
     net: 'Total to pay',
-    keep: 'Keep this slip. The bill number is needed to check the bill.',
+    keep: 'Keep this slip. You need the bill number to check your bill.',
   },
   cancel: {
     cancel: 'Cancel bill',
@@ -52,6 +52,8 @@ export const bills = {
     cancelWhat: 'Bill {{bill}} is cancelled and {{back}} is refunded to the player. This can’t be undone.',
     voidWhat:
       'Bill {{bill}} becomes void: its settlement is reversed, {{payout}} in winnings is reclaimed and {{back}} is refunded. This can’t be undone.',
+    voidUnpaidWhat:
+      'Bill {{bill}} becomes void: its settlement is reversed and {{back}} is refunded. This can’t be undone.',
     refund: 'Refunded',
     takenBack: 'Winnings reclaimed',
     cancelDone: 'Bill cancelled',

@@ -49,7 +49,7 @@ export const blocks = {
   notNumbers: 'Not valid: {{wrong}}',
   takeOut: 'Remove {{number}}',
   priceLabel: 'Effect on bets',
-  price: { closed: 'Closed', rate: 'Own pay rate', percent: 'Percentage of the rate' },
+  price: { closed: 'Closed', rate: 'Fixed pay rate', percent: 'Percentage of the rate' },
   priceHelp: {
     closed: 'No bets are accepted.',
     rate: 'Bets are accepted at this rate.',
@@ -63,7 +63,7 @@ export const blocks = {
   standing: 'All rounds',
   thisRound: 'This round only',
   onlyRound: 'Round {{round}} only',
-  from: 'Starts (empty: immediately)',
+  from: 'Starts (leave empty to start immediately)',
   filter: { number: 'Number', upline: 'Including upline', ownOnly: 'This level only' },
   column: {
     number: 'Number',

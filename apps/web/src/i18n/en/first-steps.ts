@@ -1,7 +1,7 @@
 /** What a new installation still needs before its first bet. */
 export const firstSteps = {
   title: 'First steps',
-  lead: 'Complete these steps before the first bet. Each is ticked automatically when done.',
+  lead: 'Complete these steps to accept the first bet. Each is ticked automatically when done.',
   progress: '{{done}} of {{count}} done',
   next: 'Next: {{step}}',
   all: 'All steps',

@@ -5,6 +5,7 @@ export const lateBets = {
   byAgent: 'By agent',
   empty: 'No bills were accepted at or after the actual draw time.',
   seconds: '{{seconds}} s',
+  minutesSeconds: '{{minutes}} min {{seconds}} s',
   trying: 'Preview only. This time isn’t saved yet.',
   found_one: '{{count}} bill was accepted at or after the actual draw time.',
   found_other: '{{count}} bills were accepted at or after the actual draw time.',

@@ -24,6 +24,7 @@ export const ledger = {
   openStakes: 'Outstanding stakes',
   creditLimit: 'Credit limit',
   lastPaidOn: 'Last paid',
+  owedOver90: 'Owed for over 90 days',
   owedByMembers: 'Owed by members',
   owedToMembers: 'Owed to members',
   net: 'Net owed by members',

@@ -48,7 +48,7 @@ export const limiter = {
     steps: 'Effect',
     stepsHelp: 'Each step lowers the pay rate further, until the number closes.',
   },
-  basis: { stake: 'Stake on the number', limit_share: 'Share of the limit' },
+  basis: { stake: 'Stake on the number', limit_share: 'Percentage of the limit' },
   basisHelp: {
     stake: 'The total stake on the number in the round.',
     limit_share: 'The same stake as a percentage of the limit per number.',
@@ -86,7 +86,7 @@ export const limiter = {
     closed: 'closed',
     none: 'The pay rate stays the same.',
     overStake: 'Pay rate by total stake on one number',
-    overLimit: 'Pay rate by share of the limit used',
+    overLimit: 'Pay rate by percentage of the limit used',
   },
   preview: {
     title: 'Preview',

@@ -97,7 +97,7 @@ export const liveTickets = {
     owner: 'Owner',
     sold: 'Sold',
     left: 'Left',
-    share: 'Share sold',
+    share: 'Sold %',
     stake: 'Total bet',
     payout: 'Potential payout',
     soldOut: 'Sold out',

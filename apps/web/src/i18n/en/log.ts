@@ -29,7 +29,7 @@ export const log = {
     callers: 'Accounts and keys, last 7 days',
     none: 'None in the last 7 days.',
     several: 'Several or unknown',
-    who: 'Exact name',
+    who: 'Username or key, in full',
     column: { kind: 'Kind', count: 'Times', operation: 'Action', detail: 'Detail' },
     kind: {
       sign_in_failed: 'Failed sign-in',
@@ -498,7 +498,7 @@ export const log = {
     roundId: 'Round',
     resultId: 'Result',
     settlementId: 'Settlement',
-    net: 'Win/loss',
+    net: 'Net',
     payout: 'Payout',
     totalBet: 'Total bet',
     ticketCount: 'Tickets',

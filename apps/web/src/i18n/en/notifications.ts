@@ -13,6 +13,8 @@ export const notifications = {
   empty: 'No notifications. Results to confirm, overdue rounds and finished exports appear here.',
   emptyUnread: 'No unread notifications.',
   by: 'by {{name}}',
+  number_one: 'number {{numbers}}',
+  number_other: 'numbers {{numbers}}',
   accountWhat: {
     created: 'created',
     password_reset: 'password reset',

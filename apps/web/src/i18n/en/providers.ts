@@ -104,6 +104,9 @@ export const providers = {
     cancelWithin: 'within {{time}}, {{count}} per day',
     beaconOn: 'On',
     beaconOff: 'Off',
+    exceptions_one: '{{count}} day',
+    exceptions_other: '{{count}} days',
+    noExceptions: 'None',
     changedAt: 'Last changed',
   },
   turn: {
@@ -142,7 +145,7 @@ export const providers = {
     general: 'Name and picture',
     generalHelp: 'Shown in every list, in the reader’s language.',
     idHelp: 'Used in web addresses and in the API. It can’t be changed later.',
-    idRule: 'Use at least two lower-case letters, digits or hyphens, and not “create”.',
+    idRule: 'Use at least two lower-case letters, digits or hyphens. “create” can’t be used.',
     draw: 'Draw',
     drawHelp: 'The published result, and how the winning numbers follow from it.',
     derivationFixed: 'Bets have been accepted, so this can no longer be changed.',
@@ -218,7 +221,7 @@ export const providers = {
     sourcesAgreeHelp:
       '1 or 2. The result is entered once this many sources agree. Their domains must belong to different owners; IP addresses, local names and folders together count as one.',
     refundAfterHelp:
-      'Time after the draw when all stakes are refunded automatically, once another person has approved this rule. Empty: only manually.',
+      'Time after the draw when all stakes are refunded automatically, once another person has approved this rule. Leave empty to refund only manually.',
     cancelling: 'Cancelling',
     cancellingHelp: 'Which bills players may cancel themselves while the round is open.',
     cancelWindowHelp: 'Minutes after betting. 0 turns cancelling off.',
@@ -234,7 +237,7 @@ export const providers = {
     all: 'Show all',
     empty: 'No next rounds yet.',
     round: 'Round',
-    opens: 'Open',
+    opens: 'Open time',
     businessDate: 'Business day',
     extra: 'Extra round',
     changed: 'Changed manually',

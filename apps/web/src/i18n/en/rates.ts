@@ -23,6 +23,8 @@ export const rates = {
   nextRoundLabel: 'Next round',
   noNextRound: 'No next round yet.',
   opens: 'opens',
+  closesIn: 'closes in',
+  opensIn: 'in',
   tab: { rates: 'Rates and limits', blocks: 'Blocked numbers', planned: 'Next round' },
   group: { rates: 'Rates', stakes: 'Stakes', limits: 'Limits and risk' },
   field: {
@@ -128,7 +130,6 @@ export const rates = {
     changes: 'Changes',
     history: 'Earlier changes',
     noHistory: 'No earlier changes.',
-    stateApplied: 'Applied',
     state: 'Status',
     round: 'Round',
     by: 'Planned by',

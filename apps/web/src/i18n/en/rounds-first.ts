@@ -8,14 +8,21 @@ export const roundsFirst = {
   toResult: 'Result',
   actionsOf: 'Actions for {{round}}',
   tier: { player: 'Players', agent: 'Agents', master: 'Masters', company: 'Company' },
-  span: { minutes: '{{minutes}} min', hours: '{{hours}} h {{minutes}} min', days: '{{days}} d {{hours}} h' },
+  span: {
+    minutes: '{{minutes}} min',
+    hours: '{{hours}} h',
+    hoursMinutes: '{{hours}} h {{minutes}} min',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    daysHours: '{{days}} d {{hours}} h',
+  },
   due: {
     now: 'drawing now',
     ahead: 'draws in {{span}}',
     due: 'drawn {{span}} ago',
     overdue: 'overdue by {{span}}',
   },
-  column: { round: 'Round', status: 'Status', close: 'Close', draw: 'Draw' },
+  column: { round: 'Round', status: 'Status', close: 'Close time', draw: 'Draw time' },
   filter: {
     search: 'Provider or round',
     status: 'Running rounds',

@@ -43,7 +43,7 @@ export const rounds = {
     void: {
       label: 'Void round',
       question: 'Confirm Void Settle?',
-      what: 'Requests the void of {{round}}. Nothing changes until another person confirms it. Until then the round accepts no bets and isn’t settled.',
+      what: 'Requests the void of {{round}}. It takes effect when another person confirms it. Until then no bets are accepted and nothing is settled.',
       done: 'Void requested',
     },
     confirmVoid: {

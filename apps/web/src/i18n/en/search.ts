@@ -2,7 +2,7 @@ export const search = {
   placeholder: 'Find a page, provider, round, member or bill number',
   asking: 'Searching…',
   nothing: 'No results for “{{typed}}”. Try the start of a name or code, or a full bill number.',
-  billWrong: 'Invalid bill number: the check digit doesn’t match. Ask for it again.',
+  billWrong: 'This isn’t a valid bill number. Check it for wrong, missing or swapped digits.',
   recent: 'Recent',
   clearRecent: 'Clear all',
   forget: 'Remove {{name}} from recent',

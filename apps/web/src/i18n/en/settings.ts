@@ -5,7 +5,7 @@ export const settings = {
   look: 'Name and logo',
   lookHelp: 'Shown to everyone at the top of the menu.',
   money: 'Money and time',
-  moneyHelp: 'Business days use {{zone}} time. This can’t be changed.',
+  moneyHelp: 'Business days follow {{zone}} time. This can’t be changed.',
   duties: 'Two-person rule',
   dutiesHelp: 'For results, corrections and voids.',
   signIn: 'Second factor and identity checks',
@@ -30,7 +30,7 @@ export const settings = {
   },
   logoHelp: 'The https address of an image, shown up to 200 px wide.',
   logoRule: 'Enter an https address without spaces, such as https://example.com/logo.png.',
-  logoNone: 'Without a logo, the mark and the company name are shown.',
+  logoNone: 'Without a logo, the Drawdesk symbol and the company name are shown.',
   logoBroken: 'No image found at this address.',
   logoLater: 'The preview appears after you save and reload.',
   logoOf: 'Logo of {{name}}',
@@ -43,12 +43,12 @@ export const settings = {
   dutiesQuestion: 'Turn off separation of duties?',
   dutiesOff: 'Turn off',
   dutiesMeans:
-    'One person can then enter a result and pay it out, or request and confirm a void, without anyone checking the figures. It takes effect when a second superadmin confirms it. The log keeps who turned it off and why.',
+    'One person can then enter a result and pay it out, or request and confirm a void, without anyone checking the figures. It takes effect when a second superadmin confirms it. The log records who turned it off and why.',
   secondFactorHelp: 'An authenticator or a passkey. Anyone without one sets it up at the next sign-in.',
   proofAboveHelp:
     'Anyone confirming such a result must have entered their password and code in the last five minutes.',
   tieHelp:
-    '0 to 90. Until then, an account and the person who created, reset, reactivated or promoted it can’t confirm for each other. Fewer days require a second superadmin.',
+    'From 0 to 90. Until then, an account and the person who created, reset, reactivated or promoted it can’t confirm for each other. Fewer days require a second superadmin.',
   request: {
     title: 'A request to relax the two-person rule needs a second superadmin',
     off: 'Turn off separation of duties.',
@@ -62,9 +62,8 @@ export const settings = {
   bannerHelp: 'Company banners and news appear above the figures.',
   console: 'First steps',
   consoleHelp: 'For a new installation.',
-  firstStepsHelp:
-    'Shows staff managers, above every page, what’s missing before the first bet. Disappears when everything is done.',
+  firstStepsHelp: 'Shown above every page to people who manage staff accounts, until all steps are done.',
   noticeHelp: 'Tells agents what will change when the next round opens.',
-  idleHelp: '5 to 1,440.',
-  absoluteHelp: '1 to 720. Applies even while someone is working.',
+  idleHelp: 'From 5 to 1,440.',
+  absoluteHelp: 'From 1 to 720. Applies even while someone is working.',
 };

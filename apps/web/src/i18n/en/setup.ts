@@ -9,7 +9,7 @@ export const setup = {
   currencyHelp: 'Can be changed until the first bet is accepted.',
   displayName: 'Your name',
   username: 'Username',
-  usernameHelp: '2 to 63 lower-case letters, digits, dots, dashes or underscores.',
+  usernameHelp: '2 to 63 lower-case letters, digits, dots, hyphens or underscores.',
   password: 'Password',
   again: 'Repeat password',
   action: 'Create superadmin and sign in',

@@ -7,7 +7,7 @@ export const signIns = {
   edit: 'Edit',
   editTitle: 'Edit {{username}}',
   usernameHelp: 'Used to sign in. It can’t be changed later.',
-  usernameRule: 'Use 2 to 63 letters, digits, dots, dashes or underscores.',
+  usernameRule: 'Use 2 to 63 letters, digits, dots, hyphens or underscores.',
   roleHelp: {
     'agent:admin': 'Manages the agent: sign-ins, API keys and settings.',
     'agent:reporter': 'Views reports and results. Can’t change anything.',

@@ -90,7 +90,7 @@ export const sources = {
     addHeader: 'Add header',
     folder: 'Folder',
     folderHelp: 'Below the results folder of this server, with one file per round: {label}.json.',
-    folderRule: 'Use lower-case letters, digits, - and _.',
+    folderRule: 'Use lower-case letters, digits, hyphens or underscores.',
     paths: 'Paths to the numbers',
     pathsHelp: 'For example draws.0.number or /draws/0/number. * stands for every entry of a list.',
     path: 'Path',

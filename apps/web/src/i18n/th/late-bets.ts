@@ -7,6 +7,7 @@ export const lateBets: ThaiDictionary['lateBets'] = {
   byAgent: 'แยกตามเอเย่นต์',
   empty: 'ไม่มีโพยที่รับตั้งแต่เวลาออกรางวัลจริงเป็นต้นไป',
   seconds: '{{seconds}} วินาที',
+  minutesSeconds: '{{minutes}} นาที {{seconds}} วินาที',
   trying: 'ดูตัวอย่างตามเวลานี้ ยังไม่ได้บันทึก',
   found_other: 'มีโพย {{count}} ใบที่รับตั้งแต่เวลาออกรางวัลจริงเป็นต้นไป',
   time: {

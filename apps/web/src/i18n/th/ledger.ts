@@ -24,6 +24,7 @@ export const ledger: ThaiDictionary['ledger'] = {
   openStakes: 'ยอดค้างผล',
   creditLimit: 'วงเงินเครดิต',
   lastPaidOn: 'ชำระล่าสุด',
+  owedOver90: 'ค้างชำระเกิน 90 วัน',
   owedByMembers: 'สมาชิกค้างชำระ',
   owedToMembers: 'ค้างจ่ายสมาชิก',
   net: 'สุทธิที่สมาชิกค้างชำระ',

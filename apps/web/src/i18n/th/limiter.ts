@@ -48,7 +48,7 @@ export const limiter: ThaiDictionary['limiter'] = {
     steps: 'ผลของกฎ',
     stepsHelp: 'แต่ละขั้นลดอัตราจ่ายลงอีก จนกว่าเลขจะปิดรับ',
   },
-  basis: { stake: 'ยอดแทงสะสมของเลข', limit_share: 'สัดส่วนของลิมิต' },
+  basis: { stake: 'ยอดแทงสะสมของเลข', limit_share: 'ร้อยละของลิมิต' },
   basisHelp: {
     stake: 'ยอดแทงทั้งหมดของเลขนั้นในงวด',
     limit_share: 'ยอดแทงนั้นคิดเป็นร้อยละของลิมิตต่อเลข',
@@ -86,7 +86,7 @@ export const limiter: ThaiDictionary['limiter'] = {
     closed: 'ปิดรับ',
     none: 'อัตราจ่ายคงเดิม',
     overStake: 'อัตราจ่ายตามยอดแทงสะสมของหนึ่งเลข',
-    overLimit: 'อัตราจ่ายตามสัดส่วนลิมิตที่ใช้ไป',
+    overLimit: 'อัตราจ่ายตามร้อยละของลิมิตที่ใช้ไป',
   },
   preview: {
     title: 'ทดลองใช้กฎ',

@@ -28,7 +28,7 @@ export const log: ThaiDictionary['log'] = {
     callers: 'บัญชีและคีย์ใน 7 วันล่าสุด',
     none: 'ไม่มีรายการใน 7 วันล่าสุด',
     several: 'หลายชื่อหรือไม่ทราบชื่อ',
-    who: 'ชื่อตามที่แสดง',
+    who: 'ชื่อผู้ใช้หรือคีย์แบบเต็ม',
     column: { kind: 'ประเภท', count: 'จำนวนครั้ง', operation: 'รายการ', detail: 'รายละเอียด' },
     kind: {
       sign_in_failed: 'เข้าสู่ระบบไม่สำเร็จ',
@@ -489,7 +489,7 @@ export const log: ThaiDictionary['log'] = {
     roundId: 'งวด',
     resultId: 'ผลรางวัล',
     settlementId: 'การคิดผล',
-    net: 'ได้เสีย',
+    net: 'สุทธิ',
     payout: 'ยอดจ่ายรางวัล',
     totalBet: 'ยอดแทง',
     ticketCount: 'รายการแทง',

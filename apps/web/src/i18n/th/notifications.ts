@@ -12,6 +12,7 @@ export const notifications: ThaiDictionary['notifications'] = {
   more: 'แสดงเพิ่ม',
   empty: 'ยังไม่มีการแจ้งเตือน ผลที่รอยืนยัน งวดที่เกินกำหนด และไฟล์ส่งออกที่เสร็จแล้วจะแสดงที่นี่',
   emptyUnread: 'ไม่มีรายการที่ยังไม่อ่าน',
+  number_other: 'เลข {{numbers}}',
   by: 'โดย {{name}}',
   accountWhat: {
     created: 'สร้างบัญชี',

@@ -18,7 +18,7 @@ export const organisations: ThaiDictionary['organisations'] = {
     master: 'มาสเตอร์',
     currency: 'สกุลเงิน',
     status: 'สถานะ',
-    shares: 'เอเย่นต์ / มาสเตอร์ / บริษัท',
+    shares: 'ถือสู้: เอเย่นต์ / มาสเตอร์ / บริษัท',
     masterShare: 'ถือสู้รวมเอเย่นต์',
     agents: 'เอเย่นต์',
     creditLimit: 'วงเงินเครดิต',

@@ -105,6 +105,8 @@ export const providers: ThaiDictionary['providers'] = {
     cancelWithin: 'ภายใน {{time}} วันละไม่เกิน {{count}} โพย',
     beaconOn: 'ใช้',
     beaconOff: 'ไม่ใช้',
+    exceptions_other: '{{count}} วัน',
+    noExceptions: 'ไม่มี',
     changedAt: 'แก้ไขล่าสุด',
   },
   turn: {
@@ -225,7 +227,7 @@ export const providers: ThaiDictionary['providers'] = {
     all: 'ดูทั้งหมด',
     empty: 'ยังไม่มีงวดถัดไป',
     round: 'งวด',
-    opens: 'เปิดรับ',
+    opens: 'เวลาเปิดรับ',
     businessDate: 'วันทำการ',
     extra: 'งวดพิเศษ',
     changed: 'แก้ไขด้วยมือแล้ว',

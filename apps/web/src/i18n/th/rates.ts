@@ -24,6 +24,8 @@ export const rates: ThaiDictionary['rates'] = {
   nextRoundLabel: 'งวดถัดไป',
   noNextRound: 'ยังไม่มีงวดถัดไป',
   opens: 'เปิดรับ',
+  closesIn: 'ปิดรับในอีก',
+  opensIn: 'ในอีก',
   tab: { rates: 'อัตราจ่ายและลิมิต', blocks: 'เลขอั้น', planned: 'งวดถัดไป' },
   group: { rates: 'อัตราจ่าย', stakes: 'ยอดแทง', limits: 'ลิมิตและความเสี่ยง' },
   field: {
@@ -117,7 +119,6 @@ export const rates: ThaiDictionary['rates'] = {
     changes: 'การเปลี่ยนแปลง',
     history: 'การเปลี่ยนแปลงที่ผ่านมา',
     noHistory: 'ยังไม่มีการเปลี่ยนแปลงที่ผ่านมา',
-    stateApplied: 'มีผลแล้ว',
     state: 'สถานะ',
     round: 'งวด',
     by: 'ผู้ตั้งค่า',

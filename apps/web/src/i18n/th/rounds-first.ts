@@ -10,8 +10,10 @@ export const roundsFirst = {
   tier: { player: 'ผู้เล่น', agent: 'เอเย่นต์', master: 'มาสเตอร์', company: 'บริษัท' },
   span: {
     minutes: '{{minutes}} นาที',
-    hours: '{{hours}} ชม. {{minutes}} นาที',
-    days: '{{days}} วัน {{hours}} ชม.',
+    hours: '{{hours}} ชม.',
+    hoursMinutes: '{{hours}} ชม. {{minutes}} นาที',
+    days_other: '{{count}} วัน',
+    daysHours: '{{days}} วัน {{hours}} ชม.',
   },
   due: {
     now: 'กำลังออกรางวัล',
@@ -19,6 +21,6 @@ export const roundsFirst = {
     due: 'ออกรางวัลไปแล้ว {{span}}',
     overdue: 'เกินกำหนด {{span}}',
   },
-  column: { round: 'งวด', status: 'สถานะ', close: 'ปิดรับ', draw: 'ออกรางวัล' },
+  column: { round: 'งวด', status: 'สถานะ', close: 'เวลาปิดรับ', draw: 'เวลาออกรางวัล' },
   filter: { search: 'ค้นหาหวยหรืองวด', status: 'งวดที่ดำเนินอยู่', group: 'กลุ่ม', provider: 'หวย' },
 };

@@ -46,7 +46,7 @@ export function EnrolTotp({ username, onDone, onCancel, cancel }: EnrolTotpProps
   };
 
   if (codes) return <RecoveryCodes codes={codes} username={username} onDone={onDone} />;
-  const wrong = confirm.error instanceof ApiProblem && confirm.error.code === 'code_wrong';
+  const codeProblem = problemOfCode(confirm.error);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -65,13 +65,13 @@ export function EnrolTotp({ username, onDone, onCancel, cancel }: EnrolTotpProps
               label={t('identity.totp.code')}
               help={t('identity.totp.codeHelp')}
               value={code}
-              error={wrong ? confirm.error?.title : undefined}
+              error={codeProblem}
               onChange={setCode}
               onComplete={send}
             />
           </>
         )}
-        <FormError problem={begin.error ?? (wrong ? null : confirm.error)} />
+        <FormError problem={begin.error ?? (codeProblem ? null : confirm.error)} />
         <Group gap="sm">
           <Button type="submit" loading={begin.isPending || confirm.isPending}>
             {secret ? t('identity.totp.confirm') : t('identity.totp.next')}
@@ -83,6 +83,13 @@ export function EnrolTotp({ username, onDone, onCancel, cancel }: EnrolTotpProps
       </Stack>
     </form>
   );
+}
+
+/** What is wrong with the code that was entered: it is not the app's, or it is not complete. */
+function problemOfCode(problem: Error | null): string | undefined {
+  if (!(problem instanceof ApiProblem)) return undefined;
+  if (problem.code === 'code_wrong') return problem.title;
+  return problem.fields.find(({ path }) => path === 'body.code')?.message;
 }
 
 /** A secret in the form in which people read and type it. */

@@ -2,19 +2,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../ui/clock/use-now.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
-import { dueOf, spanOf } from './due-since.ts';
+import { dueOf, spanText } from './due-since.ts';
 import classes from './rounds.module.css';
 
-/** A span in words: "12 min", "1 h 05 min", "2 d 3 h". */
+/** A span in words: "12 min", "1 h 5 min", "2 h", "1 day", "2 d 3 h". */
 export function useSpanText(): (ms: number) => string {
   const { t } = useTranslation();
-  return (ms) => {
-    const span = spanOf(ms);
-    if (span.unit === 'days') return t('rounds.span.days', { days: span.days, hours: span.hours });
-    if (span.unit === 'minutes') return t('rounds.span.minutes', { minutes: span.minutes });
-    const minutes = String(span.minutes).padStart(2, '0');
-    return t('rounds.span.hours', { hours: span.hours, minutes });
-  };
+  return (ms) => spanText(ms, t);
 }
 
 interface DueTimeProps {

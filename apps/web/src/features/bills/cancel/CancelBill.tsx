@@ -6,7 +6,7 @@ import { useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
-import { subtractMoney } from '../../../ui/figures/add-money.ts';
+import { compareMoney, subtractMoney } from '../../../ui/figures/add-money.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
@@ -29,6 +29,10 @@ export function CancelBill({ bill }: { bill: Bill }) {
   const how = bill.cancel.may === 'no' ? null : bill.cancel.may;
   const back = subtractMoney(totalBet, discount);
   const textValues = { bill: billNumber, back: amountText(back), payout: amountText(payout) };
+  const what =
+    how === 'void' && compareMoney(payout, '0.00') === 0
+      ? 'bills.cancel.voidUnpaidWhat'
+      : (`bills.cancel.${how ?? 'cancel'}What` as const);
   const reason = how === null ? whyNot(bill.cancel.why) : null;
   return (
     <div className={classes.foot}>
@@ -60,7 +64,7 @@ export function CancelBill({ bill }: { bill: Bill }) {
             toastSuccess(t(`bills.cancel.${how}Done`));
           }}
         >
-          {t(`bills.cancel.${how}What`, textValues)}
+          {t(what, textValues)}
         </ConfirmDialog>
       )}
     </div>

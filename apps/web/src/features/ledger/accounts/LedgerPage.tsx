@@ -123,7 +123,7 @@ function Figures({ sums }: { sums: Sums | undefined }) {
           value: sums ? <Money amount={sums.net} balance /> : waiting,
         },
         {
-          label: t('ledger.ageing.over90'),
+          label: t('ledger.owedOver90'),
           value: sums ? <Money amount={sums.ageing.over90} /> : waiting,
         },
       ]}

@@ -24,7 +24,13 @@ export function useSetupDetails(setup: ProviderSetup): readonly Detail[] {
     { label: t('providers.form.days'), value: words.days },
     ...timeDetails,
     { label: t('providers.form.zone'), value: words.zone },
-    { label: t('providers.form.calendar'), value: formatCount(setup.calendar.length) },
+    {
+      label: t('providers.form.calendar'),
+      value:
+        setup.calendar.length === 0
+          ? t('providers.details.noExceptions')
+          : t('providers.details.exceptions', { count: setup.calendar.length }),
+    },
     { label: t('providers.field.derivation'), value: t(`providers.derivation.${setup.derivation}.name`) },
     { label: t('providers.field.betTypes'), value: formatCount(setup.betTypes.length) },
     { label: t('providers.field.resultMode'), value: t(`providers.mode.${setup.resultMode}`) },
@@ -58,7 +64,7 @@ export function useSetupDetails(setup: ProviderSetup): readonly Detail[] {
   ];
 }
 
-/** A number of minutes in its two largest units: "1 d 0 h", "30 min". */
+/** A number of minutes in its two largest units: "1 day", "30 min". */
 function useMinutesText(): (minutes: number) => string {
   const spanText = useSpanText();
   return (minutes) => spanText(minutes * 60_000);

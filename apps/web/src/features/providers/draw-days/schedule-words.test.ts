@@ -3,7 +3,8 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { en } from '../../../i18n/en/index.ts';
 import { th } from '../../../i18n/th/index.ts';
-import { daysWords, scheduleWords, timeWords, weekdayName, zoneName } from './schedule-words.ts';
+import { zoneName } from '../../../shared/providers/zone-name.ts';
+import { daysWords, scheduleWords, timeWords, weekdayName } from './schedule-words.ts';
 
 const texts = i18next.createInstance();
 beforeAll(() =>

@@ -1,6 +1,7 @@
 import type { ScheduleDto } from '@drawdesk/contract';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/dictionary.ts';
+import { zoneName } from '../../../shared/providers/zone-name.ts';
 
 /** The schedule of a provider, in short texts for each part. */
 export interface ScheduleWords {
@@ -28,12 +29,6 @@ export function weekdayName(weekday: number, language: Language, length: 'short'
     new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(day);
   // In Thai the format `short` gives long names. People write the `narrow` name with a point.
   return length === 'short' && language === 'th' ? `${name('narrow')}.` : name(length);
-}
-
-/** The city of a time zone, in the console's own words where it has them. */
-export function zoneName(zone: string, t: TFunction): string {
-  const known: Readonly<Record<string, string>> = t('providers.zone', { returnObjects: true });
-  return known[zone] ?? zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 }
 
 /** "20:20"; on another day than the draw day "00:10 the next day". */

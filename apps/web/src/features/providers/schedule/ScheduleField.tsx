@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { zoneName } from '../../../shared/providers/zone-name.ts';
 import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { ClockField } from '../../../ui/forms/inputs/ClockField.tsx';
@@ -7,7 +8,7 @@ import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
 import { ToggleSetField } from '../../../ui/forms/inputs/ToggleSetField.tsx';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
 import { FieldRow, FormSection } from '../../../ui/forms/kit/RecordForm.tsx';
-import { weekdayName, weekdaysInOrder, zoneName } from '../draw-days/schedule-words.ts';
+import { weekdayName, weekdaysInOrder } from '../draw-days/schedule-words.ts';
 import { DatesField } from './DatesField.tsx';
 import { TimesFields } from './TimesFields.tsx';
 import { readSchedule, type SchedulePart, type TypedSchedule } from './typed-schedule.ts';

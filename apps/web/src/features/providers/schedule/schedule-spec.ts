@@ -1,10 +1,11 @@
 import type { CalendarExceptionDto, ScheduleDto } from '@drawdesk/contract';
 import type { TFunction } from 'i18next';
+import { zoneName } from '../../../shared/providers/zone-name.ts';
 import { businessToday } from '../../../ui/dates/business-day.ts';
 import { readDay } from '../../../ui/dates/typed-date.ts';
 import { type DateStyle, formatDay } from '../../../ui/figures/format-date.ts';
 import type { ChangedPart, FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
-import { daysWords, roundsADay, scheduleWords, timeWords, zoneName } from '../draw-days/schedule-words.ts';
+import { daysWords, roundsADay, scheduleWords, timeWords } from '../draw-days/schedule-words.ts';
 import {
   changeable,
   readCalendar,

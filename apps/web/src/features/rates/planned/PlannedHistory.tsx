@@ -44,8 +44,8 @@ export function PlannedHistory({ providerId }: { providerId: string }) {
       toolbar={
         <FilterBar list={list}>
           <ChoiceFilter
-            label={t('rates.planned.stateApplied')}
-            value={filters.state}
+            label={t('rates.planned.state')}
+            value={filters.state ?? 'applied'}
             onChange={(state) => list.setFilter('state', state)}
             options={ended.map((state) => ({ value: state, label: t(`status.${state}`) }))}
           />

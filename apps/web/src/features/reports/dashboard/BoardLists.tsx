@@ -59,7 +59,9 @@ export function BoardLists({ board }: { board: Dashboard }) {
           figure: (
             <>
               <Countdown until={round.closeAt} />
-              <Money amount={round.sold} />
+              <small>
+                {t('reports.dashboard.ofStake')} <Money amount={round.sold} />
+              </small>
             </>
           ),
           link: linkTo('totals.byNumber', round, totals(round)),
@@ -80,7 +82,9 @@ export function BoardLists({ board }: { board: Dashboard }) {
           ),
           figure: (
             <>
-              <Money amount={number.potentialPayout} />
+              <span>
+                <small>{t('reports.dashboard.ofPayout')}</small> <Money amount={number.potentialPayout} />
+              </span>
               <small>
                 {t('reports.dashboard.ofStake')} <Money amount={number.stake} />
               </small>

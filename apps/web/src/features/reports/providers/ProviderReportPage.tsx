@@ -72,7 +72,7 @@ export function ProviderReportPage() {
             list={list}
             of="reports.providers"
             names={summary?.of}
-            search={t('reports.column.provider')}
+            search={t('reports.filter.searchProvider')}
           />
         }
       />

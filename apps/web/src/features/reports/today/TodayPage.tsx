@@ -121,7 +121,7 @@ export function TodayPage() {
             list={list}
             of="reports.today"
             names={answer.summary?.of}
-            search={t('reports.column.provider')}
+            search={t('reports.filter.searchProvider')}
           />
         }
       />

@@ -45,7 +45,7 @@ export function AgentReportPage() {
       rowKey={(row) => row.agentId}
       leadsTo={levels.slice(3)}
       filterOf={({ agentId }) => ({ agentId })}
-      search={t('reports.column.agent')}
+      search={t('reports.filter.searchMember')}
     />
   );
 }

@@ -42,7 +42,7 @@ export function AggregatorReportPage() {
       rowKey={(row) => row.aggregatorId}
       leadsTo={levels.slice(1)}
       filterOf={({ aggregatorId }) => ({ aggregatorId })}
-      search={t('reports.column.master')}
+      search={t('reports.filter.searchMember')}
     />
   );
 }

@@ -34,7 +34,7 @@ export function MasterReportPage() {
       rowKey={(row) => `${row.aggregatorId}/${row.agentId}`}
       leadsTo={levels.slice(3)}
       filterOf={({ aggregatorId, agentId }) => ({ aggregatorId, agentId })}
-      search={t('reports.column.agent')}
+      search={t('reports.filter.searchMember')}
     />
   );
 }

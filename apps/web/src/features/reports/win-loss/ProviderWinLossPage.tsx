@@ -48,7 +48,7 @@ export function ProviderWinLossPage() {
       rowKey={(row) => row.providerId}
       leadsTo={levels}
       filterOf={({ providerId }) => ({ providerId })}
-      search={t('reports.column.provider')}
+      search={t('reports.filter.searchProvider')}
     />
   );
 }
