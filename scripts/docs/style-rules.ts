@@ -151,6 +151,9 @@ export const styleRules: Readonly<Record<ShownText['language'], readonly StyleRu
   th: [
     { pattern: /ครับ|ค่ะ|นะคะ/, write: 'nothing' },
     { pattern: /เวลาทำการ/, write: 'เวลาไทย' },
+    { pattern: /วันทำการ/, write: 'วันที่ของงวด' },
+    { pattern: /แทงช้า/, write: 'โพยหลังผลออก', words: ['โพยแทงช้า'] },
+    { pattern: /การยืนยันขั้นที่สอง/, write: 'การยืนยันตัวตนสองชั้น' },
     { pattern: /แอ็?กกริเกเตอร์/, write: 'มาสเตอร์' },
     { pattern: /ล็อกอิน|ล็อกเอาต์/, write: 'เข้าสู่ระบบ, ออกจากระบบ' },
     { pattern: /สวมสิทธิ์|สวมรอย/, write: 'ทำรายการแทน' },

@@ -13,7 +13,7 @@ export const errorTable = {
   code_required: [
     401,
     'Enter a code from your authenticator or a recovery code, or use a passkey.',
-    'กรุณายืนยันตัวตนขั้นที่สองด้วยรหัสจากแอปยืนยันตัวตน พาสคีย์ หรือรหัสกู้คืน',
+    'กรุณายืนยันตัวตนอีกชั้นด้วยรหัสจากแอปยืนยันตัวตน พาสคีย์ หรือรหัสกู้คืน',
   ],
   locked_out: [
     429,
@@ -39,7 +39,7 @@ export const errorTable = {
   second_factor_required: [
     403,
     'Your role needs a second factor. Set up an authenticator or a passkey to continue.',
-    'บทบาทของคุณต้องใช้การยืนยันขั้นที่สอง กรุณาตั้งค่าแอปยืนยันตัวตนหรือพาสคีย์ก่อนใช้งานต่อ',
+    'บทบาทของคุณต้องใช้การยืนยันตัวตนสองชั้น กรุณาตั้งค่าแอปยืนยันตัวตนหรือพาสคีย์ก่อนใช้งานต่อ',
   ],
   proof_required: [
     403,
@@ -119,7 +119,7 @@ export const errorTable = {
   second_factor_off: [
     409,
     'No second factor is set up: neither an authenticator nor a passkey.',
-    'ยังไม่ได้ตั้งค่าการยืนยันขั้นที่สอง ทั้งแอปยืนยันตัวตนและพาสคีย์',
+    'ยังไม่ได้ตั้งค่าการยืนยันตัวตนสองชั้น ทั้งแอปยืนยันตัวตนและพาสคีย์',
   ],
   passkey_refused: [422, 'This passkey wasn’t accepted. Try again.', 'พาสคีย์นี้ใช้ไม่ได้ กรุณาลองใหม่อีกครั้ง'],
   passkey_unverified: [
@@ -367,12 +367,12 @@ export const errorTable = {
   late_bets_pending: [
     409,
     'A void of late bets in this round is waiting for a second person. Confirm or decline it first.',
-    'งวดนี้มีคำขอทำโพยแทงช้าให้เป็นโมฆะที่รอคนที่สองยืนยัน กรุณายืนยันหรือปฏิเสธก่อน',
+    'งวดนี้มีคำขอทำโพยหลังผลออกให้เป็นโมฆะที่รอคนที่สองยืนยัน กรุณายืนยันหรือปฏิเสธก่อน',
   ],
   late_void_decided: [
     409,
     'This void of late bets was already decided.',
-    'คำขอทำโพยแทงช้าให้เป็นโมฆะนี้ยืนยันหรือปฏิเสธไปแล้ว',
+    'คำขอทำโพยหลังผลออกให้เป็นโมฆะนี้ยืนยันหรือปฏิเสธไปแล้ว',
   ],
   close_time_passed: [409, 'The close time has already passed.', 'เลยเวลาปิดรับแล้ว'],
   time_order: [

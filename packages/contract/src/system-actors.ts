@@ -3,13 +3,13 @@ import type { LocalizedText } from './language.ts';
 /** The parts of the product that act by themselves. The log keeps the key; a reader gets the name in its language. */
 const systemActors = {
   'command line': { en: 'Command line', th: 'บรรทัดคำสั่ง' },
-  'house games': { en: 'In-house draws', th: 'การออกรางวัลของระบบ' },
-  'nightly check': { en: 'Nightly check', th: 'การตรวจสอบประจำคืน' },
-  'result sources': { en: 'Result sources', th: 'แหล่งผลรางวัล' },
-  'round clock': { en: 'Round schedule', th: 'ตารางเวลาของงวด' },
-  'set-up': { en: 'Setup', th: 'การตั้งค่าครั้งแรก' },
-  settlement: { en: 'Settlement', th: 'การคิดผล' },
-  'sign-in': { en: 'Sign-in', th: 'การเข้าสู่ระบบ' },
+  'house games': { en: 'In-house draws', th: 'ระบบ (ออกรางวัล)' },
+  'nightly check': { en: 'Nightly check', th: 'ระบบ (ตรวจสอบประจำคืน)' },
+  'result sources': { en: 'Result sources', th: 'ระบบ (ดึงผลรางวัล)' },
+  'round clock': { en: 'Round schedule', th: 'ระบบ (เปิดและปิดงวด)' },
+  'set-up': { en: 'Setup', th: 'ระบบ (ตั้งค่าครั้งแรก)' },
+  settlement: { en: 'Settlement', th: 'ระบบ (คิดผล)' },
+  'sign-in': { en: 'Sign-in', th: 'ระบบ (เข้าสู่ระบบ)' },
 } as const satisfies Record<string, LocalizedText>;
 
 /** What stands in place of a person's name where the product did something by itself. */
@@ -21,7 +21,7 @@ export const personTexts = (name: string): LocalizedText =>
 
 /** Actors without an account that have a name of their own, by what stands before it in the log. */
 const namedActors = {
-  'limiter: ': { en: 'Limiter rule ', th: 'กฎตัวจำกัด ' },
+  'limiter: ': { en: 'Limiter rule ', th: 'ตัวจำกัดอัตโนมัติ ' },
   'key ': { en: 'API key ', th: 'คีย์ API ' },
   'master ': { en: 'master ', th: 'มาสเตอร์ ' },
   'agent ': { en: 'agent ', th: 'เอเย่นต์ ' },

@@ -23,8 +23,8 @@ describe('a reason that the product gives', () => {
 
 describe('an actor without an account', () => {
   it.each([
-    ['settlement', 'Settlement', 'การคิดผล'],
-    ['limiter: Lucky numbers', 'Limiter rule Lucky numbers', 'กฎตัวจำกัด Lucky numbers'],
+    ['settlement', 'Settlement', 'ระบบ (คิดผล)'],
+    ['limiter: Lucky numbers', 'Limiter rule Lucky numbers', 'ตัวจำกัดอัตโนมัติ Lucky numbers'],
     ['key Site', 'API key Site', 'คีย์ API Site'],
     ['agent a1', 'agent a1', 'เอเย่นต์ a1'],
     ['somebody', 'somebody', 'somebody'],

@@ -20,15 +20,15 @@ export const systemReasons = {
   },
   beacon_away: {
     en: 'The public randomness named at the opening was not published: the round is refunded',
-    th: 'ไม่มีการเผยแพร่ค่าสุ่มสาธารณะที่ระบุไว้ตอนเปิดรับ จึงคืนเงินทั้งงวด',
+    th: 'ค่าสุ่มสาธารณะที่ประกาศไว้ตอนเปิดงวดไม่ออกตามเวลา จึงคืนเงินทั้งงวด',
   },
   seed_lost: {
     en: 'The committed seed cannot be read: the round is refunded',
-    th: 'อ่านค่าสุ่มที่ผูกไว้ล่วงหน้าไม่ได้ จึงคืนเงินทั้งงวด',
+    th: 'อ่านค่าสุ่มที่ประกาศค่าแฮชไว้ไม่ได้ จึงคืนเงินทั้งงวด',
   },
   seed_unusable: {
     en: 'The seed gives no numbers: the round is refunded',
-    th: 'ค่าสุ่มไม่ให้เลข จึงคืนเงินทั้งงวด',
+    th: 'ค่าสุ่มใช้ออกเลขไม่ได้ จึงคืนเงินทั้งงวด',
   },
   no_result: {
     en: 'No result {minutes} minutes after the draw time',
@@ -74,7 +74,7 @@ export const systemReasons = {
   },
   signing_key_lost: {
     en: 'The signing key was lost. Entries of the log up to here can no longer be checked.',
-    th: 'คีย์สำหรับลงลายเซ็นสูญหาย ตรวจสอบรายการบันทึกก่อนหน้านี้ไม่ได้อีก',
+    th: 'กุญแจลงนามสูญหาย ตรวจสอบรายการบันทึกก่อนหน้านี้ไม่ได้อีก',
   },
 } as const satisfies Record<string, LocalizedText>;
 

@@ -20,7 +20,7 @@ const missingThings = {
   file: { en: 'File', th: 'ไฟล์' },
   impersonation: { en: 'Impersonation', th: 'การทำรายการแทน' },
   journal: { en: 'Journal', th: 'รายการบัญชี' },
-  'late void': { en: 'Void of late bets', th: 'คำขอทำโพยแทงช้าให้เป็นโมฆะ' },
+  'late void': { en: 'Void of late bets', th: 'คำขอทำโพยหลังผลออกให้เป็นโมฆะ' },
   line: { en: 'Log entry', th: 'รายการบันทึก' },
   list: { en: 'List', th: 'รายการที่ต้องการส่งออก' },
   master: { en: 'Master', th: 'มาสเตอร์' },
@@ -106,7 +106,7 @@ export const subjectNames: Record<Subject, LocalizedText> = {
   'report-unsettle-bet': { en: 'Unsettled bets', th: 'โพยค้างผล' },
   'setting-provider': { en: 'Providers', th: 'หวยทั้งหมด' },
   'setting-provider-next-round': { en: 'Next rounds', th: 'งวดถัดไป' },
-  'setting-live-ticket': { en: 'Myanmar Ticket Config', th: 'ตั้งค่าหวยชุดพม่า' },
+  'setting-live-ticket': { en: 'Myanmar Ticket Config', th: 'ตั้งค่าหวยชุด' },
 };
 
 const betTypeNames: Readonly<Record<BetType, LocalizedText>> = betTypes;

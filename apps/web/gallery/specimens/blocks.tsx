@@ -10,7 +10,7 @@ function Price({ kind, wrong = false }: { kind: 'closed' | 'rate' | 'percent'; w
   const [value, setValue] = useState({ ...noPrice, kind });
   return (
     <PriceField
-      label={say({ en: 'Effect on bets', th: 'ผลต่อการแทง' })}
+      label={say({ en: 'Effect on bets', th: 'วิธีอั้น' })}
       value={value}
       onChange={setValue}
       error={wrong && say({ en: 'Please Fill Pay Rate', th: 'กรุณากรอกอัตราจ่าย' })}
@@ -51,7 +51,7 @@ export const blockSpecimens: readonly Specimen[] = [
     group: 'forms',
     when: {
       en: 'Effect on bets on a blocked number: closed, its own pay rate, or a percentage of the normal rate.',
-      th: 'ผลต่อการแทงเลขอั้น: ปิดรับ กำหนดอัตราจ่ายเอง หรือจ่ายเป็น % ของอัตรา',
+      th: 'วิธีอั้นเลข: ปิดรับ กำหนดอัตราจ่ายเอง หรือจ่ายเป็น % ของอัตรา',
     },
     states: [
       { name: { en: 'Closed', th: 'ปิดรับ' }, wide: true, Shown: () => <Price kind="closed" /> },

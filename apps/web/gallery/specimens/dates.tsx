@@ -38,7 +38,7 @@ export const dateSpecimens: readonly Specimen[] = [
     group: 'dates',
     when: {
       en: 'A range of business days: a usual range, typed dates in either calendar, or two clicks.',
-      th: 'ช่วงวันทำการ เลือกช่วงที่ใช้บ่อย พิมพ์วันที่ ค.ศ. หรือ พ.ศ. หรือคลิกสองครั้ง',
+      th: 'ช่วงวันที่ เลือกช่วงที่ใช้บ่อย พิมพ์วันที่ ค.ศ. หรือ พ.ศ. หรือคลิกสองครั้ง',
     },
     states: [
       { name: { en: 'Nothing chosen', th: 'ยังไม่เลือก' }, Shown: () => <Range /> },

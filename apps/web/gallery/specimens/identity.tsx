@@ -72,7 +72,7 @@ export const identitySpecimens: readonly Specimen[] = [
     group: 'forms',
     when: {
       en: 'The passkey as second factor, with the recovery code below it.',
-      th: 'เมื่อใช้พาสคีย์เป็นการยืนยันขั้นที่สอง เป็นปุ่มหลัก และมีรหัสกู้คืนอยู่ด้านล่าง',
+      th: 'เมื่อใช้พาสคีย์เป็นการยืนยันตัวตนสองชั้น เป็นปุ่มหลัก และมีรหัสกู้คืนอยู่ด้านล่าง',
     },
     states: [{ name: { en: 'To try out', th: 'ทดลอง' }, Shown: PasskeyTrial }],
   },

@@ -12,7 +12,7 @@ export const blocksExport = exportSource('blocks.list', {
   columns: [
     { en: 'Bet type', th: 'ประเภทแทง', kind: 'text', of: (row) => row.betType },
     { en: 'Number', th: 'เลข', kind: 'text', of: (row) => row.number },
-    { en: 'Effect', th: 'ผลต่อการแทง', kind: 'text', of: (row) => written(row.price) },
+    { en: 'Effect', th: 'วิธีอั้น', kind: 'text', of: (row) => written(row.price) },
     { en: 'Pay rate', th: 'อัตราจ่าย', kind: 'text', of: (row) => row.payRate },
     { en: 'Starts', th: 'เริ่มมีผล', kind: 'instant', of: (row) => row.from },
     { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.round?.label },

@@ -4,14 +4,14 @@ import { toLateBillDto, toLateTime } from './late-bets-dto.ts';
 import { readLateBillPage } from './list-late-bills.ts';
 
 export const lateBillsExport = exportSource('lateBets.bills', {
-  name: { en: 'Late bets', th: 'โพยแทงช้า' },
+  name: { en: 'Late bets', th: 'โพยหลังผลออก' },
   columns: [
     { en: 'Bill number', th: 'เลขที่โพย', kind: 'text', of: (bill) => bill.billNumber },
     { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (bill) => bill.masterCode },
     { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (bill) => bill.agentCode },
     { en: 'Player', th: 'ผู้เล่น', kind: 'text', of: (bill) => bill.player },
     { en: 'Placed at', th: 'เวลาแทง', kind: 'instant', of: (bill) => bill.placedAt },
-    { en: 'Late by (seconds)', th: 'แทงช้าไป (วินาที)', kind: 'whole', of: (bill) => bill.lateBySeconds },
+    { en: 'Late by (seconds)', th: 'แทงหลังผลออก (วินาที)', kind: 'whole', of: (bill) => bill.lateBySeconds },
     { en: 'Status', th: 'สถานะ', kind: 'text', of: (bill) => bill.status },
     { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (bill) => bill.ticketCount },
     { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (bill) => bill.totalBet },

@@ -25,7 +25,12 @@ export const plannedExport = exportSource('rates.planned', {
     { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.round?.label },
     { en: 'Planned by', th: 'ผู้ตั้งค่า', kind: 'text', of: (row) => row.plannedBy },
     { en: 'Planned at', th: 'ตั้งค่าเมื่อ', kind: 'instant', of: (row) => row.plannedAt },
-    { en: 'Ended by', th: 'ผู้สิ้นสุดรายการ', kind: 'text', of: (row) => row.endedBy && personTexts(row.endedBy) },
+    {
+      en: 'Ended by',
+      th: 'ถอนหรือแทนที่โดย',
+      kind: 'text',
+      of: (row) => row.endedBy && personTexts(row.endedBy),
+    },
     { en: 'Ended at', th: 'สิ้นสุดเมื่อ', kind: 'instant', of: (row) => row.endedAt },
     { en: 'Note', th: 'หมายเหตุ', kind: 'text', of: (row) => row.note },
   ],

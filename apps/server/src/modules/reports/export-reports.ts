@@ -12,7 +12,7 @@ const outstanding: Named<{ outstanding: string }> = [
   { en: 'Outstanding', th: 'ยอดค้างผล', kind: 'money', of: (row) => row.outstanding },
 ];
 const provider: Named<{ nameEn: string; nameTh: string; rounds: number; status: string }> = [
-  { en: 'Provider', th: 'หวย (อังกฤษ)', kind: 'text', of: (row) => row.nameEn },
+  { en: 'Provider', th: 'ชื่อหวยภาษาอังกฤษ', kind: 'text', of: (row) => row.nameEn },
   { en: 'Provider (Thai)', th: 'หวย', kind: 'text', of: (row) => row.nameTh },
   { en: 'Rounds', th: 'จำนวนงวด', kind: 'whole', of: (row) => row.rounds },
   { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
@@ -42,7 +42,7 @@ export const reportExports = [
     name: { en: 'Lotto report by round', th: 'รายงานหวยตามงวด' },
     columns: [
       { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.label },
-      { en: 'Business day', th: 'วันทำการ', kind: 'date', of: (row) => row.businessDate },
+      { en: 'Business day', th: 'วันที่ของงวด', kind: 'date', of: (row) => row.businessDate },
       { en: 'Close time', th: 'เวลาปิดรับ', kind: 'instant', of: (row) => row.closeAt },
       { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
       ...outstanding,

@@ -18,7 +18,7 @@ const placed: readonly ExportColumn<{
 }>[] = [
   { en: 'Provider', th: 'หวย', kind: 'text', of: (row) => row.nameEn },
   { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.label },
-  { en: 'Business day', th: 'วันทำการ', kind: 'date', of: (row) => row.businessDate },
+  { en: 'Business day', th: 'วันที่ของงวด', kind: 'date', of: (row) => row.businessDate },
   { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (row) => row.masterCode ?? '', shown: seesAggregators },
   { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (row) => row.agentCode },
   { en: 'Player', th: 'ผู้เล่น', kind: 'text', of: (row) => row.player },
@@ -71,7 +71,7 @@ const soldColumns: readonly ExportColumn<{ billCount: number; sold: string; outs
 const todayExport = exportSource('reports.today', {
   name: { en: 'Today', th: 'วันนี้' },
   columns: [
-    { en: 'Provider', th: 'หวย (อังกฤษ)', kind: 'text', of: (row) => row.nameEn },
+    { en: 'Provider', th: 'ชื่อหวยภาษาอังกฤษ', kind: 'text', of: (row) => row.nameEn },
     { en: 'Provider (Thai)', th: 'หวย', kind: 'text', of: (row) => row.nameTh },
     { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
     ...soldColumns,
@@ -87,7 +87,7 @@ const todayRoundsExport = exportSource('reports.todayRounds', {
   name: { en: 'Today by round', th: 'วันนี้ตามงวด' },
   columns: [
     { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.label },
-    { en: 'Business day', th: 'วันทำการ', kind: 'date', of: (row) => row.businessDate },
+    { en: 'Business day', th: 'วันที่ของงวด', kind: 'date', of: (row) => row.businessDate },
     { en: 'Close time', th: 'เวลาปิดรับ', kind: 'instant', of: (row) => row.closeAt },
     { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
     ...soldColumns,
@@ -102,10 +102,10 @@ const todayRoundsExport = exportSource('reports.todayRounds', {
 const unsettledExport = exportSource('reports.unsettled', {
   name: { en: 'Unsettled bets', th: 'โพยค้างผล' },
   columns: [
-    { en: 'Provider', th: 'หวย (อังกฤษ)', kind: 'text', of: (row) => row.nameEn },
+    { en: 'Provider', th: 'ชื่อหวยภาษาอังกฤษ', kind: 'text', of: (row) => row.nameEn },
     { en: 'Provider (Thai)', th: 'หวย', kind: 'text', of: (row) => row.nameTh },
     { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.label },
-    { en: 'Business day', th: 'วันทำการ', kind: 'date', of: (row) => row.businessDate },
+    { en: 'Business day', th: 'วันที่ของงวด', kind: 'date', of: (row) => row.businessDate },
     { en: 'Close time', th: 'เวลาปิดรับ', kind: 'instant', of: (row) => row.closeAt },
     { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
     { en: 'Overdue', th: 'เกินกำหนด', kind: 'yes-no', of: (row) => row.overdue },

@@ -14,10 +14,10 @@ const nameOf = (type: BetType) => ({ en: betTypes[type].en, th: betTypes[type].t
 export const resultHistoryExport = exportSource('results.history', {
   name: { en: 'Results', th: 'ผลรางวัล' },
   columns: [
-    { en: 'Provider', th: 'หวย (อังกฤษ)', kind: 'text', of: (row) => row.nameEn },
+    { en: 'Provider', th: 'ชื่อหวยภาษาอังกฤษ', kind: 'text', of: (row) => row.nameEn },
     { en: 'Provider (Thai)', th: 'หวย', kind: 'text', of: (row) => row.nameTh },
     { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.label },
-    { en: 'Business day', th: 'วันทำการ', kind: 'date', of: (row) => row.businessDate },
+    { en: 'Business day', th: 'วันที่ของงวด', kind: 'date', of: (row) => row.businessDate },
     { en: 'First prize', th: 'รางวัลที่ 1', kind: 'text', of: (row) => row.derived.first },
     { ...nameOf('upper3'), kind: 'text', of: (row) => row.derived.upper3 },
     { ...nameOf('upper2'), kind: 'text', of: (row) => row.derived.upper2 },

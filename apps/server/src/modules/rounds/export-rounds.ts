@@ -8,7 +8,7 @@ export const roundsExport = exportSource('rounds.list', {
   columns: [
     { en: 'Provider', th: 'หวย', kind: 'text', of: (round) => round.providerId },
     { en: 'Round', th: 'งวด', kind: 'text', of: (round) => round.label },
-    { en: 'Business day', th: 'วันทำการ', kind: 'date', of: (round) => round.businessDate },
+    { en: 'Business day', th: 'วันที่ของงวด', kind: 'date', of: (round) => round.businessDate },
     { en: 'Opens', th: 'เปิดรับ', kind: 'instant', of: (round) => round.openAt },
     { en: 'Closes', th: 'ปิดรับ', kind: 'instant', of: (round) => round.closeAt },
     { en: 'Draws', th: 'ออกรางวัล', kind: 'instant', of: (round) => round.drawAt },

@@ -6,7 +6,7 @@ export const ownerNames: Readonly<Record<SettingSource, LocalizedText>> = {
   aggregator: { en: 'the master', th: 'มาสเตอร์' },
   agent: { en: 'the agent', th: 'เอเย่นต์' },
   terms: { en: 'the terms', th: 'เงื่อนไขที่ตกลงไว้' },
-  special: { en: 'a special rate', th: 'อัตราพิเศษ' },
-  limiter: { en: 'a limiter rule', th: 'กฎตัวจำกัด' },
+  special: { en: 'a special rate', th: 'อัตราจ่ายพิเศษ' },
+  limiter: { en: 'a limiter rule', th: 'ตัวจำกัดอัตโนมัติ' },
   none: { en: 'nobody', th: 'ไม่มีผู้กำหนด' },
 };

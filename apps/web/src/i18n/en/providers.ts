@@ -97,6 +97,8 @@ export const providers = {
   },
   details: {
     title: 'Details',
+    exceptions_one: '{{count}} day',
+    exceptions_other: '{{count}} days',
     overdue: 'Overdue after',
     refund: 'Refund without result after',
     cancel: 'Players may cancel',
@@ -104,8 +106,6 @@ export const providers = {
     cancelWithin: 'within {{time}}, {{count}} per day',
     beaconOn: 'On',
     beaconOff: 'Off',
-    exceptions_one: '{{count}} day',
-    exceptions_other: '{{count}} days',
     noExceptions: 'None',
     changedAt: 'Last changed',
   },

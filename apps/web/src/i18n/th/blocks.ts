@@ -9,7 +9,7 @@ export const blocks: ThaiDictionary['blocks'] = {
   remove: 'ลบ',
   delete: 'ลบ',
   confirmDelete: 'ยืนยันการลบหรือไม่',
-  removeWhat_other: '{{count}} เลขจะกลับมาขายในอัตราปกติ รายการแทงที่รับไว้แล้วไม่เปลี่ยนแปลง',
+  removeWhat_other: 'เลขที่เลือก {{count}} เลขจะขายในอัตราปกติอีกครั้ง รายการแทงที่รับไว้แล้วไม่เปลี่ยนแปลง',
   notOwn: 'ระดับอื่นเป็นผู้อั้นเลขนี้',
   exists: 'ข้อมูลนี้มีอยู่ในระบบแล้ว ต้องการลบหรือไม่',
   existsWhat_other: 'มี {{count}} เลขที่อั้นไว้แล้ว หากต้องการอั้นด้วยอัตราอื่น ให้ลบก่อน',
@@ -42,7 +42,7 @@ export const blocks: ThaiDictionary['blocks'] = {
   countBlocks_other: '{{count}} เลข × {{types}} ประเภท = {{blocks}}',
   notNumbers: 'ใช้ไม่ได้: {{wrong}}',
   takeOut: 'ลบ {{number}}',
-  priceLabel: 'ผลต่อการแทง',
+  priceLabel: 'วิธีอั้น',
   price: { closed: 'ปิดรับ', rate: 'กำหนดอัตราจ่ายเอง', percent: 'จ่ายเป็น % ของอัตรา' },
   priceHelp: {
     closed: 'ไม่รับแทง',
@@ -62,7 +62,7 @@ export const blocks: ThaiDictionary['blocks'] = {
   column: {
     number: 'เลข',
     betType: 'ประเภทแทง',
-    price: 'ผลต่อการแทง',
+    price: 'วิธีอั้น',
     payRate: 'อัตราจ่าย',
     from: 'เริ่มมีผล',
     round: 'งวด',

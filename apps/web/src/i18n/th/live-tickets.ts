@@ -2,7 +2,7 @@ import type { ThaiDictionary } from '../dictionary.ts';
 import { prizes } from './prizes.ts';
 
 export const liveTickets: ThaiDictionary['liveTickets'] = {
-  title: 'ตั้งค่าหวยชุดพม่า',
+  title: 'ตั้งค่าหวยชุด',
   lead: 'ราคา สต็อก และเงินรางวัลของหวยชุดและสลาก แยกตามมาสเตอร์และเอเย่นต์',
   tab: { config: 'การตั้งค่า', stock: 'สต็อกเรียลไทม์' },
   createMaster: 'เพิ่มให้มาสเตอร์',

@@ -34,7 +34,7 @@ export const menu: ThaiDictionary['menu'] = {
   agentManagement: 'จัดการเอเย่นต์',
   aggregatorManagement: 'จัดการมาสเตอร์',
   staff: 'พนักงาน',
-  liveTicket: 'ตั้งค่าหวยชุดพม่า',
+  liveTicket: 'ตั้งค่าหวยชุด',
   providers: 'หวยทั้งหมด',
   banner: 'แบนเนอร์',
   news: 'ข่าวสาร',

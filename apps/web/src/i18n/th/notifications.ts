@@ -34,8 +34,8 @@ export const notifications: ThaiDictionary['notifications'] = {
   preferences: {
     lead: 'เลือกเรื่องที่แจ้งในกระดิ่ง และเรื่องที่ขึ้นบนหน้าจอทันทีระหว่างทำงาน การตั้งค่านี้มีผลกับคุณเท่านั้น',
     kind: 'เรื่อง',
-    bell: 'ในกระดิ่ง',
-    live: 'บนหน้าจอ',
+    bell: 'กระดิ่ง',
+    live: 'หน้าจอ',
     always: 'แสดงในกระดิ่งเสมอ เพราะต้องมีผู้ดำเนินการ',
   },
   kind: {
@@ -49,9 +49,9 @@ export const notifications: ThaiDictionary['notifications'] = {
     round_overdue: 'งวดเกินกำหนดและยังไม่มีผลรางวัล',
     settlement_failed: 'คิดผลไม่ผ่านการตรวจสอบ จึงยังไม่มีการจ่ายเงิน',
     round_refunded: 'คืนเงินงวดที่ไม่มีผลรางวัลแล้ว',
-    late_bets_found: 'พบโพยที่รับหลังออกรางวัล',
-    late_bets_to_confirm: 'มีคำขอทำโพยแทงช้าเป็นโมฆะรอคุณยืนยัน',
-    late_bets_voided: 'โพยแทงช้าเป็นโมฆะแล้ว',
+    late_bets_found: 'พบโพยหลังผลออก',
+    late_bets_to_confirm: 'มีคำขอทำโพยหลังผลออกเป็นโมฆะรอคุณยืนยัน',
+    late_bets_voided: 'โพยหลังผลออกเป็นโมฆะแล้ว',
     webhook_stopped: 'หยุดส่งเว็บฮุกแล้ว เพราะส่งไม่สำเร็จครบ 24 ชั่วโมง',
     account_touched: 'มีการสร้างบัญชีหรือเปลี่ยนการเข้าถึงบัญชี',
     source_to_approve: 'มีคำขอเปลี่ยนการออกผลหรือคืนเงินอัตโนมัติรอคุณอนุมัติ',

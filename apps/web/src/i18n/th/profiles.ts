@@ -56,7 +56,7 @@ export const profiles: ThaiDictionary['profiles'] = {
   },
   blocks: {
     title: 'เลขอั้น',
-    price: 'ผลต่อการแทง',
+    price: 'วิธีอั้น',
     help: 'ผู้ได้รับโปรไฟล์ทุกรายจะอั้นเลขเหล่านี้ เพิ่มจากเลขที่อั้นอยู่แล้ว',
     none: 'โปรไฟล์นี้ไม่มีเลขอั้น',
     count_other: '{{count}} เลข',

@@ -6,7 +6,7 @@ export const providersFirst = {
     yigi: 'ยี่กี',
     live: 'หวยสด',
     'vip-stock': 'หวยหุ้น VIP',
-    national: 'หวยรัฐบาล',
+    national: 'หวยธนาคารและต่างประเทศ',
     'special-laos': 'ลาวพิเศษ',
     'special-hanoi': 'ฮานอยพิเศษ',
     round: 'หวยรอบ',

@@ -17,8 +17,8 @@ export const providersSchedule: Words = {
     every: 'ทุก {{minutes}} นาที ตั้งแต่ {{from}} รวม {{rounds}} งวด',
     nextDay: '{{time}} ของวันถัดไป',
     dayBefore: '{{time}} ของวันก่อนหน้า',
-    daysAfter_other: '{{time}} หลังจากนั้น {{count}} วัน',
-    daysBefore_other: '{{time}} ก่อนหน้า {{count}} วัน',
+    daysAfter_other: 'หลังจากนั้น {{count}} วัน เวลา {{time}}',
+    daysBefore_other: 'ก่อนหน้า {{count}} วัน เวลา {{time}}',
   },
   zone: {
     'Asia/Bangkok': 'กรุงเทพฯ',

@@ -36,7 +36,7 @@ export const reports: ThaiDictionary['reports'] = {
     searchMember: 'รหัสหรือชื่อ',
   },
   today: {
-    lead: 'วันทำการปัจจุบัน ยอดขายรวมทุกงวดของวันนี้ ได้เสียแสดงเมื่อคิดผลแล้ว',
+    lead: 'ยอดขายทุกงวดของวันนี้ ได้เสียแสดงเมื่อคิดผลแล้ว',
     back: 'วันนี้',
     rounds: 'เปิด {{open}} รอผล {{waiting}} คิดผลแล้ว {{settled}}',
     nextClose: 'ปิดรับถัดไป',
@@ -102,7 +102,7 @@ export const reports: ThaiDictionary['reports'] = {
   column: {
     provider: 'หวย',
     round: 'งวด',
-    date: 'วันทำการ',
+    date: 'วันที่ของงวด',
     status: 'สถานะ',
     close: 'เวลาปิดรับ',
     betType: 'ประเภท',

@@ -28,7 +28,7 @@ export const roles: ThaiDictionary['roles'] = {
     'report-unsettle-bet': 'โพยค้างผล',
     'setting-provider': 'หวยทั้งหมด',
     'setting-provider-next-round': 'งวดถัดไป',
-    'setting-live-ticket': 'ตั้งค่าหวยชุดพม่า',
+    'setting-live-ticket': 'ตั้งค่าหวยชุด',
   },
   grant: { none: 'ไม่มี', view: 'ดู', manage: 'จัดการ' },
   default: '{{grant}} (ค่าเริ่มต้น)',

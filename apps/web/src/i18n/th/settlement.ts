@@ -2,7 +2,7 @@ import type { ThaiDictionary } from '../dictionary.ts';
 
 export const settlement: ThaiDictionary['settlement'] = {
   title: 'คิดผลหวย',
-  lead: 'การคิดผล กลับรายการ โมฆะ คืนเงิน และการจัดการงวดด้วยตนเอง',
+  lead: 'การคิดผล กลับรายการ โมฆะ คืนเงิน และการสั่งเปิด ปิด หรือยกเลิกงวด',
   tabs: { runs: 'รายการคิดผล', rounds: 'งวด' },
   ofRound: 'รายการคิดผลของงวดนี้',
   empty: 'ยังไม่มีการคิดผล',

@@ -57,7 +57,7 @@ export const ui: ThaiDictionary['ui'] = {
   activity: {
     title: 'ความเคลื่อนไหว',
     none: 'ยังไม่มีความเคลื่อนไหว',
-    inNameOf: '{{who}} ในนามของ {{name}}',
+    inNameOf: '{{who}} ทำรายการแทน {{name}}',
   },
   leave: {
     question: 'ออกโดยไม่บันทึกหรือไม่',

@@ -42,7 +42,7 @@ export const webhooks: ThaiDictionary['webhooks'] = {
   },
   address: {
     label: 'ที่อยู่',
-    help: 'ที่อยู่ https ที่เข้าถึงได้จากอินเทอร์เน็ต ระบบไม่ส่งตามการเปลี่ยนเส้นทาง',
+    help: 'ที่อยู่ https ที่เข้าถึงได้จากอินเทอร์เน็ต หากปลายทางส่งต่อไปที่อยู่อื่น ถือว่าส่งไม่สำเร็จ',
     wrong: 'กรอกที่อยู่ เช่น https://example.com/drawdesk',
   },
   replay: {
@@ -84,7 +84,7 @@ export const webhooks: ThaiDictionary['webhooks'] = {
   outcome: {
     taken: 'ส่งแล้ว ({{status}})',
     status: 'ปลายทางปฏิเสธ ({{status}})',
-    redirect: 'ปลายทางเปลี่ยนเส้นทาง ({{status}})',
+    redirect: 'ปลายทางส่งต่อไปที่อยู่อื่น ({{status}})',
     timeout: 'ไม่ตอบกลับภายในเวลา',
     connection: 'เชื่อมต่อไม่ได้',
     address_refused: 'ไม่อนุญาตที่อยู่นี้',

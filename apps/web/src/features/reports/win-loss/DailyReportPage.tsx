@@ -18,7 +18,7 @@ export function DailyReportPage() {
     (): Column<Row>[] => [
       {
         key: 'name',
-        header: t('reports.column.date'),
+        header: t('ledger.bookedOn'),
         sortable: true,
         card: 'title',
         cell: (row) => <DateTime at={row.date} show="day" />,
