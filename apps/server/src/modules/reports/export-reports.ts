@@ -59,7 +59,7 @@ export const reportExports = [
     read: byPages((tx, caller, { query }) => providerRows(tx, caller, byProvider, query)),
   }),
   exportSource('reports.aggregator', {
-    name: { en: 'Win-loss by master', th: 'ได้เสียตามมาสเตอร์' },
+    name: { en: 'Win-loss by master', th: 'ได้เสียรวมของมาสเตอร์' },
     columns: [
       ...named('Master', 'มาสเตอร์'),
       { en: 'Agents', th: 'จำนวนเอเย่นต์', kind: 'whole', of: (row) => row.agents },
@@ -72,7 +72,7 @@ export const reportExports = [
     }),
   }),
   exportSource('reports.master', {
-    name: { en: 'Win-loss of masters by agent', th: 'ได้เสียมาสเตอร์ตามเอเย่นต์' },
+    name: { en: 'Win-loss of masters by agent', th: 'ได้เสียเอเย่นต์รายมาสเตอร์' },
     columns: [
       { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (row) => row.masterCode },
       ...named('Agent', 'เอเย่นต์'),
@@ -95,7 +95,7 @@ export const reportExports = [
   exportSource('reports.daily', {
     name: { en: 'Win-loss by day', th: 'ได้เสียรายวัน' },
     columns: [
-      { en: 'Date', th: 'วันที่', kind: 'date', of: (row) => row.date },
+      { en: 'Date', th: 'วันที่ลงบัญชี', kind: 'date', of: (row) => row.date },
       ...outstanding,
       ...winLossColumns,
     ],
@@ -105,7 +105,7 @@ export const reportExports = [
     }),
   }),
   exportSource('reports.player', {
-    name: { en: 'Win-loss by player', th: 'ได้เสียตามผู้เล่น' },
+    name: { en: 'Win-loss by player', th: 'รายงานผู้เล่น' },
     columns: [
       { en: 'Player', th: 'ผู้เล่น', kind: 'text', of: (row) => row.username },
       { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (row) => row.agentCode },

@@ -115,7 +115,7 @@ const statements: Partial<Record<FieldCode, LocalizedText>> = {
   wrong_number_count: { en: '{field}: {count} numbers expected', th: '{field} ต้องมีเลข {count} ชุด' },
   not_published: {
     en: '{field} isn’t a value such as 19,876.54',
-    th: '{field} ไม่ใช่ค่าในรูปแบบ เช่น 19,876.54',
+    th: '{field} ไม่ตรงรูปแบบที่ประกาศ เช่น 19,876.54',
   },
   no_trading: { en: '{field} shows that there was no trading', th: '{field} แสดงว่าตลาดไม่เปิดซื้อขาย' },
 };

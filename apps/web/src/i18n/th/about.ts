@@ -13,8 +13,8 @@ export const about: ThaiDictionary['about'] = {
   workerAlive: 'ทำงานอยู่ เปิดและปิดงวดตามเวลา',
   workerStill: 'หยุดทำงาน งวดจะไม่เปิดและไม่ปิด',
   database: 'ฐานข้อมูล',
-  started: 'เริ่มทำงานเมื่อ',
-  lastActive: 'ทำงานล่าสุดเมื่อ',
+  started: 'เริ่มทำงาน',
+  lastActive: 'ทำงานล่าสุด',
   proxyUntrusted_other:
     '{{peer}} ส่งต่อคำขอ แต่ไม่ได้ระบุไว้ใน DRAWDESK_TRUST_PROXY ผู้ใช้ที่อยู่หลังพร็อกซีเดียวกันจึงนับเป็นที่อยู่เดียวกันทั้งโควตาและการเข้าสู่ระบบที่ผิด',
   licences: 'สัญญาอนุญาต',

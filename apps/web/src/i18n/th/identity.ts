@@ -107,7 +107,7 @@ export const identity: ThaiDictionary['identity'] = {
     address: 'ที่อยู่ IP',
     lastUsed: 'ใช้งานล่าสุด',
     since: 'เข้าสู่ระบบเมื่อ',
-    until: 'หมดอายุไม่เกิน',
+    until: 'หมดอายุอย่างช้า',
     end: 'ยุติเซสชัน',
     endOthers: 'ยุติเซสชันอื่นทั้งหมด',
     ended: 'ออกจากระบบแล้ว',

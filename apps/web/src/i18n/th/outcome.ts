@@ -1,7 +1,7 @@
 import type { ThaiDictionary } from '../dictionary.ts';
 
 export const outcome: ThaiDictionary['outcome'] = {
-  save: { success: 'บันทึกแล้ว', fails: 'ไม่สำเร็จ' },
+  save: { success: 'บันทึกแล้ว', fails: 'บันทึกไม่สำเร็จ' },
   setting: { success: 'ตั้งค่าสำเร็จ', fails: 'ตั้งค่าไม่สำเร็จ' },
   removeSetting: { success: 'ลบการตั้งค่าสำเร็จ', fails: 'ลบการตั้งค่าไม่สำเร็จ' },
   create: { success: 'สร้างสำเร็จ', fails: 'สร้างไม่สำเร็จ' },

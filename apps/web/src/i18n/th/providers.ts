@@ -119,7 +119,7 @@ export const providers: ThaiDictionary['providers'] = {
       questionGroup: 'เปิดรับแทงหวย {{count}} รายการในกลุ่ม{{group}}หรือไม่',
       changing: 'จะเปิดรับ',
       already: 'เปิดอยู่แล้ว',
-      what: 'เว็บผู้เล่นแทงงวดที่เปิดรับอยู่ได้ทันที',
+      what: 'ผู้เล่นแทงงวดที่เปิดรับอยู่ได้ทันที',
       done_other: 'เปิดรับแทงหวย {{count}} รายการแล้ว',
       failed: 'เปิดรับแล้ว {{changed}} เปิดอยู่แล้ว {{unchanged}} เปิดไม่ได้ {{count}} รายการ ซึ่งยังคงปิดรับ:',
     },
