@@ -147,7 +147,7 @@ export const organisations = {
       discountPlayer: 'Player discount',
       discountAgent: 'Agent discount',
       discount: 'Discount',
-      uplineRate: '{{upline}}: rate',
+      uplineRate: '{{upline}}: pay rate',
       uplineDiscount: '{{upline}}: discount',
     },
     notGiven: '{{upline}} doesn’t sell this bet type.',

@@ -67,7 +67,7 @@ export function Section({
       {(title || side) && (
         <div className={classes.sectionHead}>
           {title && (
-            <div className={classes.titleLine}>
+            <div className={classes.explainedTitle}>
               <h2 className={classes.sectionTitle}>{title}</h2>
               {term && <TermHelp term={term} />}
             </div>
