@@ -15,8 +15,8 @@ const texts = [
   [
     'span of dates',
     { code: 'range_too_long', values: { days: '{{count}}' } },
-    en.ui.dates.spanMax,
-    th.ui.dates.spanMax,
+    en.ui.dates.spanMax_other,
+    th.ui.dates.spanMax_other,
   ],
   ['draw number', { code: 'missing' }, en.ui.digits.fill, th.ui.digits.fill],
   [

@@ -1,18 +1,12 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { flatTexts } from '../testing/flat-texts.ts';
 import { literalText, nodesOf, type SyntaxNode, sourceFiles, templateText } from '../testing/source-files.ts';
 import { en } from './en/index.ts';
 import { th } from './th/index.ts';
 
-function flatten(tree: object, path = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null
-      ? flatten(value, `${path}${name}.`)
-      : [[`${path}${name}`, String(value)] satisfies [string, string]],
-  );
-}
-
-const english = new Map(flatten(en));
-const thai = new Map(flatten(th));
+const english = new Map(flatTexts(en));
+const thai = new Map(flatTexts(th));
 const files = sourceFiles();
 
 test('both languages have the same texts; Thai has no singular form', () => {
@@ -20,10 +14,55 @@ test('both languages have the same texts; Thai has no singular form', () => {
   expect([...thai.keys()].sort()).toEqual(ofEnglish.sort());
 });
 
-test('a text with a count has both its English forms', () => {
-  const forms = (end: string) =>
-    [...english.keys()].filter((key) => key.endsWith(end)).map((key) => key.slice(0, -end.length));
+const placeholdersOf = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const formsOf = (end: string) =>
+  [...english]
+    .filter(([key]) => key.endsWith(end))
+    .map(([key, text]) => [key.slice(0, -end.length), text] as const);
+const withoutForms = [...english].filter(([key]) => !/_(one|other)$/.test(key));
+
+test('a text with a form for one has a form for several, with the same placeholders', () => {
+  const namesOf = (text: string) => `${placeholdersOf(text).filter((name) => name !== 'count')}`;
+  const forms = (end: string) => formsOf(end).map(([key, text]) => [key, namesOf(text)]);
   expect(forms('_one').sort()).toEqual(forms('_other').sort());
+});
+
+/** What may follow a count of any size: it names no things. The last is of a literal. */
+const namesNothing = new Set(['more', 'of', 'per', 'ms', 'done', 'entered', 'digit']);
+
+test('a count before a noun has a form for one', () => {
+  const wrong = withoutForms.filter(([, text]) =>
+    [...text.matchAll(/\{\{count\}\} (\p{L}+)/gu)].some(([, word = '']) => !namesNothing.has(word)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** Numbers that are never one: limits of the product, and cells where several are selected. */
+const alwaysSeveral = new Set([
+  'blocks.tooMany',
+  'demo.history',
+  'exports.formats.xlsx',
+  'exports.tooLarge',
+  'proof.step.tooFew.how',
+  'proof.step.full.how',
+  'proof.step.enough.how',
+  'results.entry.fillBetween',
+  'results.entry.listHelp',
+  'ui.grid.cells',
+  'ui.grid.tooMuch',
+]);
+
+test('a number before a noun that has a form for one has it too', () => {
+  const nouns = new Set(
+    formsOf('_other').flatMap(([, text]) =>
+      [...text.matchAll(/\}\} (\p{Ll}+s)\b/gu)].map(([, noun]) => noun),
+    ),
+  );
+  const wrong = withoutForms.filter(
+    ([key, text]) =>
+      !alwaysSeveral.has(key) && [...text.matchAll(/\}\} (\p{Ll}+)/gu)].some(([, word]) => nouns.has(word)),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('no text is empty in either language', () => {
@@ -32,9 +71,8 @@ test('no text is empty in either language', () => {
 });
 
 test('a text has the same placeholders in both languages', () => {
-  const holes = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
   const different = [...thai.keys()].filter(
-    (key) => `${holes(english.get(key))}` !== `${holes(thai.get(key))}`,
+    (key) => `${placeholdersOf(english.get(key))}` !== `${placeholdersOf(thai.get(key))}`,
   );
   expect(different).toEqual([]);
 });
@@ -54,13 +92,50 @@ test('every text is used by a page', () => {
   const patterns = [...new Set(nodes.map(templateText))]
     .filter((text) => /^\w+\./.test(text ?? ''))
     .map(asPattern);
+  const isName = namesInProduct(nodes);
   const unused = [...english.keys()].filter((key) => {
     const usedKey = key.replace(/_(one|other)$/, '');
-    const inTree = trees.some((tree) => tree !== undefined && usedKey.startsWith(`${tree}.`));
-    return !literals.has(usedKey) && !inTree && !patterns.some((pattern) => pattern.test(usedKey));
+    if (literals.has(usedKey)) return false;
+    const inBranch = trees.some((tree) => {
+      if (tree === undefined || !usedKey.startsWith(`${tree}.`)) return false;
+      const name = usedKey.slice(`${tree}.`.length);
+      return tree === 'log.operation' ? isName(name) : name.split('.').every(isName);
+    });
+    return !inBranch && !patterns.some((pattern) => pattern.exec(usedKey)?.slice(1).every(isName));
   });
   expect(unused).toEqual([]);
 });
+
+const repository = join(import.meta.dirname, '../../../..');
+
+/**
+ * Whether the console, the server or what they share has such a name: a key that is put together, or found in a branch of
+ * the dictionary, is the name of something there. A check of a settlement has its spaces replaced.
+ */
+function namesInProduct(ofConsole: readonly SyntaxNode[]): (name: string) => boolean {
+  const others = ['apps/server/src', 'packages/contract/src', 'packages/lottery/src'].flatMap((folder) =>
+    sourceFiles(join(repository, folder)).flatMap(({ program }) => [...nodesOf(program)]),
+  );
+  const names = new Set<string>();
+  const templates = new Set<string>();
+  for (const node of [...ofConsole, ...others]) {
+    const name = literalText(node) ?? (node.type === 'Identifier' ? String(node.name) : undefined);
+    if (name !== undefined) names.add(name).add(asKey(name));
+    const template = templateText(node);
+    if (template !== undefined && /^[\w/ ]*\0+[\w/ ]*$/.test(template) && /\w{3}/.test(template))
+      templates.add(asKey(template));
+  }
+  const patterns = [...templates].map(asPattern);
+  // `suspendAgent`, `classic_minus16`: names that are put together
+  const isMadeOfNames = (name: string) =>
+    name.split(/_|(?=[A-Z])/).every((part) => names.has(part) || names.has(part.toLowerCase()));
+  return (name) =>
+    names.has(name) ||
+    (name.includes('_') && isMadeOfNames(name)) ||
+    patterns.some((pattern) => pattern.exec(name)?.slice(1).every(isMadeOfNames));
+}
+
+const asKey = (name: string): string => name.replaceAll(/[ /]/g, '_');
 
 test('every text that a page uses by name exists', () => {
   const missing = files.flatMap(({ file, program }) =>
@@ -129,5 +204,5 @@ const asksForObject = (node: SyntaxNode): boolean =>
 
 /** `status.\0` → a pattern for the keys it may stand for. */
 const asPattern = (template = ''): RegExp =>
-  new RegExp(`^${template.split('\0').map(escaped).join('[\\w:-]+')}$`);
+  new RegExp(`^${template.split(/\0+/).map(escaped).join('([\\w:-]+)')}$`);
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

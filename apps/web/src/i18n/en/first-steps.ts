@@ -49,7 +49,10 @@ export const firstSteps = {
     },
     'third-person': {
       title: 'A third person as backup',
-      text: 'Two people are enough while both are available. If one is away, payouts need a third. The same applies for {{days}} days after one resets the other’s password.',
+      text_one:
+        'Two people are enough while both are available. If one is away, payouts need a third. The same applies for {{count}} day after one resets the other’s password.',
+      text_other:
+        'Two people are enough while both are available. If one is away, payouts need a third. The same applies for {{count}} days after one resets the other’s password.',
     },
     round: {
       title: 'A provider with an open round',

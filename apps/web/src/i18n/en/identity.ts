@@ -25,7 +25,8 @@ export const identity = {
   notTheSame: 'The passwords don’t match.',
   rules: 'Rules for the new password',
   rule: {
-    length: 'At least {{count}} characters; a sentence is fine',
+    length_one: 'At least {{count}} character; a sentence is fine',
+    length_other: 'At least {{count}} characters; a sentence is fine',
     username: 'Doesn’t contain your username',
     another: 'Different from the current one',
     common: 'Not a commonly used password',

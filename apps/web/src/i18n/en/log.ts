@@ -360,7 +360,6 @@ export const log = {
       },
       rekey: 'Encrypted stored secrets with a new signing key',
       keys: {
-        move: 'Moved the signing key out of the database',
         lost: 'Replaced a lost signing key',
       },
     },

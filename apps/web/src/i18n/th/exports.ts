@@ -5,7 +5,7 @@ export const exports: ThaiDictionary['exports'] = {
   ...exportsFirst,
   generating: 'กำลังสร้างไฟล์ส่งออก',
   rows_other: '{{rows}} แถว',
-  rowsOf: '{{done}} จาก {{total}} แถว',
+  rowsOf_other: '{{done}} จาก {{total}} แถว',
   ready: 'ไฟล์พร้อมแล้ว',
   download: 'ดาวน์โหลด',
   cancel: 'ยกเลิกการส่งออก',

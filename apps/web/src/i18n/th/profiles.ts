@@ -72,7 +72,7 @@ export const profiles: ThaiDictionary['profiles'] = {
     numbersHelp: 'คั่นด้วยเว้นวรรค จุลภาค หรือขึ้นบรรทัดใหม่ ใส่เป็นช่วงได้ เช่น 20-29',
     length_other: 'เลข {{count}} ตัว',
     wrong: 'ไม่ใช่เลข {{count}} ตัว: {{wrong}}',
-    tooMany: 'โปรไฟล์หนึ่งมีเลขอั้นได้ไม่เกิน {{count}} เลข',
+    tooMany_other: 'โปรไฟล์หนึ่งมีเลขอั้นได้ไม่เกิน {{count}} เลข',
     done_other: 'เพิ่มแล้ว {{count}} เลข',
     replaced_other: 'ในจำนวนนี้ {{count}} เลขมีอยู่แล้วและแก้ไขตามที่กรอก',
   },

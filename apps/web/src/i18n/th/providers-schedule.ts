@@ -14,7 +14,7 @@ export const providersSchedule: Words = {
     and: '{{first}} และ {{last}}',
     dates_other: 'ตามวันที่กำหนด {{count}} วัน',
     closes: 'ปิดรับ {{time}}',
-    every: 'ทุก {{minutes}} นาที ตั้งแต่ {{from}} รวม {{rounds}} งวด',
+    every_other: 'ทุก {{minutes}} นาที ตั้งแต่ {{from}} รวม {{count}} งวด',
     nextDay: '{{time}} ของวันถัดไป',
     dayBefore: '{{time}} ของวันก่อนหน้า',
     daysAfter_other: 'หลังจากนั้น {{count}} วัน เวลา {{time}}',

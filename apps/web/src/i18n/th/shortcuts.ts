@@ -8,7 +8,7 @@ export const shortcuts: ThaiDictionary['shortcuts'] = {
   edit: 'จัดเรียง',
   endEdit: 'เสร็จสิ้น',
   add: 'เพิ่มหน้า',
-  full: 'ปักหมุดได้ไม่เกิน {{count}} หน้า',
+  full_other: 'ปักหมุดได้ไม่เกิน {{count}} หน้า',
   remove: 'เลิกปักหมุด {{name}}',
   move: 'ย้าย',
   howToMove: 'ลากเพื่อย้าย หรือใช้ปุ่มลูกศร กด Delete เพื่อเลิกปักหมุด',

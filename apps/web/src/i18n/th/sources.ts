@@ -51,7 +51,7 @@ export const sources: ThaiDictionary['sources'] = {
   },
   ms: '{{ms}} มิลลิวินาที',
   status: 'รหัสสถานะ {{status}}',
-  bytes: '{{bytes}} ไบต์',
+  bytes_other: '{{bytes}} ไบต์',
   tries_other: 'ดึงแล้ว {{tries}} ครั้ง',
   nextLabel: 'ครั้งต่อไป',
   fetch: 'รายละเอียดการดึงผล',

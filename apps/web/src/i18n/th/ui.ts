@@ -10,7 +10,7 @@ export const ui: ThaiDictionary['ui'] = {
     fill: 'กรุณากรอกข้อมูล',
     fillBoth: 'กรุณากรอกทั้งสองภาษา',
     choose: 'กรุณาเลือกหนึ่งรายการ',
-    atLeast: 'กรอกอย่างน้อย {{count}} ตัวอักษร',
+    atLeast_other: 'กรอกอย่างน้อย {{count}} ตัวอักษร',
     codeRule: 'ตัวพิมพ์ใหญ่ A–Z ตัวเลข - และ _ เท่านั้น',
     on: 'เปิด',
     off: 'ปิด',

@@ -119,7 +119,7 @@ function Making({ state, exportId }: MakingProps) {
 const rowsText = (t: TFunction, { done, total }: MakingProps['state']): string =>
   total === null
     ? t('exports.rows', { count: done, rows: formatCount(done) })
-    : t('exports.rowsOf', { done: formatCount(done), total: formatCount(total) });
+    : t('exports.rowsOf', { count: total, done: formatCount(done), total: formatCount(total) });
 
 function reason(t: TFunction, problem: string): string {
   if (problem === 'export_too_large') return t('exports.tooLarge', { rows: formatCount(xlsxRows) });

@@ -52,7 +52,7 @@ function Fetch({ roundId, fetchId }: { roundId: string; fetchId: string }) {
                 value:
                   data.answerBytes === null
                     ? '–'
-                    : t('sources.bytes', { bytes: formatCount(data.answerBytes) }),
+                    : t('sources.bytes', { count: data.answerBytes, bytes: formatCount(data.answerBytes) }),
               },
             ]}
           />

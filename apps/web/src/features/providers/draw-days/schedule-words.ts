@@ -86,5 +86,5 @@ const dayOfMonth = (day: number, language: Language): string =>
 function timesWords(times: ScheduleDto['times'], t: TFunction): string {
   if (times.kind === 'once') return t('providers.schedule.closes', { time: timeWords(times.close, t) });
   const { minutes, from, windowMinutes } = times;
-  return t('providers.schedule.every', { minutes, from, rounds: roundsADay(minutes, windowMinutes) });
+  return t('providers.schedule.every', { minutes, from, count: roundsADay(minutes, windowMinutes) });
 }

@@ -45,7 +45,7 @@ export function useDrawFields(infos: readonly DerivationInfo[]) {
         describe: (name, { digits, count, required }) =>
           [
             fieldName(name),
-            ...(digits ? [t('providers.form.digitsOf', { digits })] : []),
+            ...(digits ? [t('providers.form.digitsOf', { count: Number(digits) })] : []),
             ...(count ? [t('providers.form.countOf', { count: Number(count) })] : []),
             ...(required ? [t('providers.form.needed')] : []),
           ].join(' '),

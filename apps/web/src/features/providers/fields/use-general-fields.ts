@@ -24,7 +24,7 @@ export function useGeneralFields() {
     }),
     sortOrder: field.count({
       label: t('providers.field.sortOrder'),
-      description: t('providers.field.sortOrderHelp'),
+      description: t('providers.form.sortOrderHelp'),
       ...limitsOf('catalogue.update', 'sortOrder'),
     }),
   };

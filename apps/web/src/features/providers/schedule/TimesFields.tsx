@@ -78,7 +78,7 @@ export function TimesFields({ value, onChange, errorOf, disabled }: TimesFieldsP
             <CountField
               label={t('providers.time.windowMinutes')}
               description={t('providers.form.windowHelp', {
-                rounds: roundsADay(Number(value.minutes), Number(value.windowMinutes)) || 0,
+                count: roundsADay(Number(value.minutes), Number(value.windowMinutes)) || 0,
               })}
               value={value.windowMinutes}
               onChange={(windowMinutes) => onChange({ windowMinutes })}

@@ -65,7 +65,7 @@ function partsOf(typed: TypedSchedule, t: TFunction, style: DateStyle): { label:
             to: t('providers.schedule.every', {
               minutes: typed.minutes,
               from: typed.from,
-              rounds: roundsADay(Number(typed.minutes), Number(typed.windowMinutes)),
+              count: roundsADay(Number(typed.minutes), Number(typed.windowMinutes)),
             }),
           },
           ...(['openBeforeSeconds', 'closeBeforeSeconds', 'drawAfterSeconds'] as const).map((part) => ({

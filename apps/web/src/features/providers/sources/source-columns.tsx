@@ -97,7 +97,9 @@ export function useFetchColumns(): readonly Column<SourceFetch>[] {
         align: 'end',
         hiddenAtFirst: true,
         cell: ({ answerBytes }) =>
-          answerBytes === null ? '–' : t('sources.bytes', { bytes: formatCount(answerBytes) }),
+          answerBytes === null
+            ? '–'
+            : t('sources.bytes', { count: answerBytes, bytes: formatCount(answerBytes) }),
       },
     ],
     [t, labelOf],
