@@ -34,7 +34,7 @@ export const settlement: ThaiDictionary['settlement'] = {
     title: 'ตรวจสอบซ้ำ',
     lead: '{{kind}}: {{round}} คำนวณใหม่จากโพยทั้งหมดด้วยวิธีคำนวณอีกชุด โดยไม่เปลี่ยนแปลงข้อมูล',
     busy: 'กำลังคำนวณใหม่จากทุกโพย…',
-    balanced: 'ตรงกันทั้ง {{count}} ข้อ',
+    balanced_other: 'ตรงกันทั้ง {{count}} ข้อ',
     wrong_other: 'ไม่ตรงกัน {{count}} ข้อ กรุณาบันทึกหน้านี้ไว้และแจ้งผู้ดูแลระบบ',
     check: 'รายการตรวจ',
     expected: 'ค่าที่ควรเป็น',
