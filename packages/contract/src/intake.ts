@@ -208,7 +208,7 @@ export const intakeOperations = {
     path: '/intake/bills',
     summary: 'Place a bill',
     description:
-      '`accepted` and each line tell what was accepted. The same Idempotency-Key with the same body returns the same bill.',
+      '`accepted` and each line show what was accepted. The same Idempotency-Key with the same body returns the same bill.',
     access: 'api-key',
     body: intakeBillBody,
     touches: sales,

@@ -111,7 +111,8 @@ export const termsOperations = {
     method: 'POST',
     path: '/aggregators/{aggregatorId}/terms',
     summary: 'Set the terms of a master',
-    description: 'Effective immediately or from a given time. The terms of its agents follow.',
+    description:
+      'Effective immediately or from a given time. Its agents keep their own shares, rates and discounts.',
     access: { action: 'manage', subject: 'superadmin' },
     tenants: 'company',
     params: aggregatorParams,

@@ -46,8 +46,7 @@ export function OwnerBar({ sheet }: { sheet: RateSheet | undefined }) {
           {openRounds.length === 0 && <span className={classes.soft}>{t('rates.noOpenRound')}</span>}
           {openRounds.slice(0, roundsShown).map(({ roundId, label, closeAt }) => (
             <span key={roundId}>
-              {labelOf(label)} <span className={classes.soft}>{t('rates.closesIn')}</span>{' '}
-              <Countdown until={closeAt} />
+              {labelOf(label)} <Countdown until={closeAt} labelled />
             </span>
           ))}
           {openRounds.length > roundsShown && (
@@ -64,10 +63,11 @@ export function OwnerBar({ sheet }: { sheet: RateSheet | undefined }) {
             <>
               <span>{labelOf(nextRound.label)}</span>
               <span className={classes.soft}>
-                {t('rates.opens')} <DateTime at={nextRound.openAt} />
+                {t('rates.opens')} <DateTime at={nextRound.openAt} />{' '}
+                <span>
+                  (<Countdown until={nextRound.openAt} to="open" />)
+                </span>
               </span>
-              <span className={classes.soft}>{t('rates.opensIn')}</span>
-              <Countdown until={nextRound.openAt} to="open" />
             </>
           ) : (
             <span className={classes.soft}>{t('rates.noNextRound')}</span>

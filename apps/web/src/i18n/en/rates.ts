@@ -23,8 +23,6 @@ export const rates = {
   nextRoundLabel: 'Next round',
   noNextRound: 'No next round yet.',
   opens: 'opens',
-  closesIn: 'closes in',
-  opensIn: 'in',
   tab: { rates: 'Rates and limits', blocks: 'Blocked numbers', planned: 'Next round' },
   group: { rates: 'Rates', stakes: 'Stakes', limits: 'Limits and risk' },
   field: {

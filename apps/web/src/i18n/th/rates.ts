@@ -24,8 +24,6 @@ export const rates: ThaiDictionary['rates'] = {
   nextRoundLabel: 'งวดถัดไป',
   noNextRound: 'ยังไม่มีงวดถัดไป',
   opens: 'เปิดรับ',
-  closesIn: 'ปิดรับในอีก',
-  opensIn: 'ในอีก',
   tab: { rates: 'อัตราจ่ายและลิมิต', blocks: 'เลขอั้น', planned: 'งวดถัดไป' },
   group: { rates: 'อัตราจ่าย', stakes: 'ยอดแทง', limits: 'ลิมิตและความเสี่ยง' },
   field: {

@@ -73,10 +73,14 @@ function Sheet({ rounds }: { rounds: readonly BulkRound[] }) {
             loading={pending}
             disabled={complete.length + incomplete.length === 0}
           >
-            {t('results.bulk.check', { count: complete.length })}
+            {complete.length > 0
+              ? t('results.bulk.check', { count: complete.length })
+              : t('results.entry.check')}
           </Button>
           <Button onClick={() => setAsking(true)} disabled={checked.length === 0 || pending}>
-            {t('results.bulk.submit', { count: checked.length })}
+            {checked.length > 0
+              ? t('results.bulk.submit', { count: checked.length })
+              : t('results.entry.submit')}
           </Button>
         </Group>
       </form>
