@@ -30,7 +30,7 @@ function Sessions() {
   const end = async () => {
     if (question?.of === 'one') await endOne.mutateAsync({ params: { sessionId: question.sessionId } });
     else await endOthers.mutateAsync({});
-    toastSuccess(t('identity.sessions.ended'));
+    toastSuccess(t('identity.sessions.ended', { count: question?.of === 'others' ? question.count : 1 }));
   };
 
   return (
@@ -82,7 +82,7 @@ function Sessions() {
             ? t('identity.sessions.endQuestion', { name: question.name })
             : t('identity.sessions.endOthersQuestion', { count: question?.count ?? 0 })
         }
-        action={t('identity.sessions.end')}
+        action={t(question?.of === 'others' ? 'identity.sessions.endOthers' : 'identity.sessions.end')}
         tone="danger"
         onConfirm={end}
       >

@@ -110,7 +110,7 @@ export const identity: ThaiDictionary['identity'] = {
     until: 'หมดอายุอย่างช้า',
     end: 'ยุติเซสชัน',
     endOthers: 'ยุติเซสชันอื่นทั้งหมด',
-    ended: 'ออกจากระบบแล้ว',
+    ended_other: 'ยุติ {{count}} เซสชันแล้ว',
     none: 'ไม่มีเซสชันที่ใช้งานอยู่',
     endQuestion: 'ยุติเซสชันบน {{name}} หรือไม่',
     endOthersQuestion_other: 'ยุติเซสชันอื่น {{count}} รายการหรือไม่',
