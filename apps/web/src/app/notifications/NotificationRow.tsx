@@ -20,6 +20,7 @@ import { useSignedIn } from '../../session/session.ts';
 import { fetchExport } from '../../shared/exports/fetch-export.ts';
 import { useRoundLabel } from '../../shared/rounds/RoundName.tsx';
 import { RelativeTime } from '../../ui/figures/DateTime.tsx';
+import { formatMoney } from '../../ui/figures/format-money.ts';
 import { addressOfNews } from './notification-address.ts';
 import classes from './notifications.module.css';
 
@@ -145,7 +146,7 @@ function useDetail({ values }: Notification): string {
     values.by && t('notifications.by', { name: values.by }),
     problems,
     values.bills && t('notifications.bills', { count: Number(values.bills) }),
-    values.stake,
+    values.stake && t('notifications.stake', { amount: formatMoney(values.stake) }),
   ]
     .filter(Boolean)
     .join(' · ');

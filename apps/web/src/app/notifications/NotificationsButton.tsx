@@ -8,6 +8,7 @@ import { callOptions, invalidate } from '../../api/use-call.ts';
 import { useLive } from '../../api/use-live.ts';
 import { withTexts } from '../../i18n/start-i18n.ts';
 import { useSignedIn } from '../../session/session.ts';
+import { useDateStyle } from '../../ui/figures/DateTime.tsx';
 import classes from './notifications.module.css';
 
 const Panel = lazy(async () => ({
@@ -72,12 +73,13 @@ function useUnread(): number {
   const client = useQueryClient();
   const profile = useSignedIn();
   const navigate = useNavigate();
+  const style = useDateStyle();
   useLive({}, ({ event }) => {
     if (event !== 'notification') return;
     void invalidate(client, ['notifications']);
     if (profile.mode === 'own')
       void withTexts(import('./show-fresh.ts')).then(({ showFresh }) =>
-        showFresh(profile, (to) => void navigate({ to })),
+        showFresh(profile, style, (to) => void navigate({ to })),
       );
   });
   const { data } = useQuery({ ...callOptions('notifications.unread'), refetchInterval: anywayMs });

@@ -24,6 +24,7 @@ export const notifications = {
   },
   problems_one: '{{count}} check found differences',
   problems_other: '{{count}} checks found differences',
+  stake: 'stake {{amount}}',
   bills_one: '{{count}} bill',
   bills_other: '{{count}} bills',
   group: {

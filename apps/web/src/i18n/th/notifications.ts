@@ -22,6 +22,7 @@ export const notifications: ThaiDictionary['notifications'] = {
     role_changed: 'เปลี่ยนบทบาท',
   },
   problems_other: 'ผลตรวจไม่ตรงกัน {{count}} รายการ',
+  stake: 'ยอดแทง {{amount}}',
   bills_other: 'โพย {{count}} ใบ',
   group: {
     results: 'ผลรางวัล',

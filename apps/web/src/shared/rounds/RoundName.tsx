@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDateStyle } from '../../ui/figures/DateTime.tsx';
-import { formatDay } from '../../ui/figures/format-date.ts';
 import { useProviderName } from '../providers/use-provider-name.ts';
+import { roundLabel } from './round-label.ts';
 import classes from './rounds.module.css';
 
 interface RoundNameProps {
@@ -11,11 +11,7 @@ interface RoundNameProps {
 /** The name of a round: `2026-11-20-049` is "20 Nov 2026 · 049", with the day in the person's calendar. */
 export function useRoundLabel(): (label: string) => string {
   const style = useDateStyle();
-  return (label) => {
-    const [, day, rest] = /^(\d{4}-\d\d-\d\d)(?:-(.+))?$/.exec(label) ?? [];
-    if (!day) return label;
-    return rest ? `${formatDay(day, style)} · ${rest}` : formatDay(day, style);
-  };
+  return (label) => roundLabel(label, style);
 }
 
 /** A round: the provider and below it the round. */
