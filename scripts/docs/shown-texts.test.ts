@@ -18,7 +18,7 @@ it.each([
   ['output', 'en', 150, 'Restored {x}.'],
   ['server', 'en', 250, 'Posting date'],
   ['server', 'th', 250, 'วันที่ลงบัญชี'],
-  ['reason', 'en', 2, 'The organiser declared the draw invalid'],
+  ['reason', 'en', 1, 'The organiser declared the draw invalid'],
   ['log', 'en', 15, 'writing an anchor failed'],
   ['source', 'en', 400, 'database unreachable'],
   ['picture', 'en', 30, 'From a bet to its payout'],
