@@ -1,15 +1,23 @@
 import i18next from 'i18next';
-import { problemTitle } from '../api/problem.ts';
+import { ApiProblem, problemTitle } from '../api/problem.ts';
 import type { Dictionary } from '../i18n/dictionary.ts';
-import { toastError, toastSuccess } from './toast.ts';
+import { toastError, toastInfo, toastSuccess } from './toast.ts';
 
 /** A write whose end has a name in the specification, both ways: "Setting Success", "Setting Fails" (spec.md §8). */
 export type Outcome = keyof Dictionary['outcome'];
 
 export const toastDone = (outcome: Outcome): void => toastSuccess(i18next.t(`outcome.${outcome}.success`));
 
-/** The form or dialog around the write shows the problem: the toast has the name of the outcome alone. */
-export const toastFailed = (outcome: Outcome): void => toastError(i18next.t(`outcome.${outcome}.fails`));
+/**
+ * The form or dialog around the write shows the problem: the toast has the name of the outcome alone. None where the
+ * person closed the question for the password: nothing was sent, so nothing failed.
+ */
+export function toastFailed(outcome: Outcome, thrown?: unknown): void {
+  if (!isProofCancelled(thrown)) toastError(i18next.t(`outcome.${outcome}.fails`));
+}
+
+const isProofCancelled = (thrown: unknown): thrown is ApiProblem =>
+  thrown instanceof ApiProblem && thrown.code === 'proof_cancelled';
 
 /** A write of a dialog or a page that shows the problem itself. */
 export async function withOutcome<A>(outcome: Outcome, write: Promise<A>): Promise<A> {
@@ -18,7 +26,7 @@ export async function withOutcome<A>(outcome: Outcome, write: Promise<A>): Promi
     toastDone(outcome);
     return answer;
   } catch (thrown) {
-    toastFailed(outcome);
+    toastFailed(outcome, thrown);
     throw thrown;
   }
 }
@@ -29,6 +37,8 @@ export async function switchedWithOutcome(outcome: Outcome, write: Promise<unkno
     await write;
     toastDone(outcome);
   } catch (thrown) {
-    toastError(i18next.t(`outcome.${outcome}.fails`), problemTitle(thrown, i18next.t('problem.unknown')));
+    if (isProofCancelled(thrown)) toastInfo(thrown.message);
+    else
+      toastError(i18next.t(`outcome.${outcome}.fails`), problemTitle(thrown, i18next.t('problem.unknown')));
   }
 }

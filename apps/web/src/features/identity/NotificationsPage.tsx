@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useWrite } from '../../api/use-call.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { Section } from '../../ui/layout/PageHeader.tsx';
+import { switchedWithOutcome } from '../../ui/outcome.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { PlainTable } from '../../ui/table/PlainTable.tsx';
-import { toastError } from '../../ui/toast.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import classes from './my-account.module.css';
 
@@ -52,10 +52,7 @@ function Kinds({
   const { t } = useTranslation();
   const save = useWrite('notifications.savePreferences');
   const turn = ({ kind, bell, live }: NotificationPreference, change: { bell?: boolean; live?: boolean }) =>
-    save.mutate(
-      { body: { kinds: [{ kind, bell, live, ...change }] } },
-      { onError: ({ title }) => toastError(title) },
-    );
+    switchedWithOutcome('setting', save.mutateAsync({ body: { kinds: [{ kind, bell, live, ...change }] } }));
   return (
     <PlainTable
       label={t(`notifications.group.${group}`)}
@@ -82,7 +79,7 @@ function Kinds({
               aria-label={`${t(`notifications.kind.${one.kind}`)}: ${t('notifications.preferences.bell')}`}
               checked={one.bell}
               disabled={one.always || save.isPending}
-              onChange={({ currentTarget }) => turn(one, { bell: currentTarget.checked })}
+              onChange={({ currentTarget }) => void turn(one, { bell: currentTarget.checked })}
             />
           ),
         },
@@ -96,7 +93,7 @@ function Kinds({
               aria-label={`${t(`notifications.kind.${one.kind}`)}: ${t('notifications.preferences.live')}`}
               checked={one.bell && one.live}
               disabled={!one.bell || save.isPending}
-              onChange={({ currentTarget }) => turn(one, { live: currentTarget.checked })}
+              onChange={({ currentTarget }) => void turn(one, { live: currentTarget.checked })}
             />
           ),
         },

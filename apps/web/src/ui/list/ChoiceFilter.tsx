@@ -7,10 +7,18 @@ interface ChoiceFilterProps<T extends string> {
   value: T | undefined;
   onChange: (value: T | undefined) => void;
   options: readonly { value: T; label: string }[];
+  /** False for a list that always shows one of them. */
+  clearable?: boolean;
 }
 
 /** One of a closed list, or all. */
-export function ChoiceFilter<T extends string>({ label, value, onChange, options }: ChoiceFilterProps<T>) {
+export function ChoiceFilter<T extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  clearable = true,
+}: ChoiceFilterProps<T>) {
   const { t } = useTranslation();
   return (
     <Select<T>
@@ -22,7 +30,8 @@ export function ChoiceFilter<T extends string>({ label, value, onChange, options
       value={value ?? null}
       onChange={(next) => onChange(next ?? undefined)}
       searchable={options.length > 12}
-      clearable
+      clearable={clearable}
+      allowDeselect={clearable}
       clearButtonProps={{ 'aria-label': t('ui.list.remove', { filter: label }) }}
       checkIconPosition="right"
       comboboxProps={{ shadow: 'md' }}

@@ -45,6 +45,7 @@ export function PlannedHistory({ providerId }: { providerId: string }) {
         <FilterBar list={list}>
           <ChoiceFilter
             label={t('rates.planned.state')}
+            clearable={false}
             value={filters.state ?? 'applied'}
             onChange={(state) => list.setFilter('state', state)}
             options={ended.map((state) => ({ value: state, label: t(`status.${state}`) }))}
@@ -93,7 +94,8 @@ function useHistoryColumns(): readonly Column<PlannedChange>[] {
       {
         key: 'endedBy',
         header: t('rates.planned.endedBy'),
-        cell: ({ endedBy }) => (endedBy === null ? '–' : personName(endedBy)),
+        // a plan that was applied was not ended by a person
+        cell: ({ endedBy, state }) => (endedBy === null || state === 'applied' ? '–' : personName(endedBy)),
       },
       {
         key: 'endedAt',

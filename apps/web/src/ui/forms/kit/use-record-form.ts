@@ -129,7 +129,7 @@ export function useRecordForm<const F extends FieldSpecs, A>(
       setStale({ ...merge, theirs, version: now.version, by: change?.by ?? null, at: change?.at ?? null });
       return;
     }
-    if (saved === undefined) toastFailed(outcome);
+    if (saved === undefined) toastFailed(outcome, thrown);
     const placed = placeProblem(fields, thrown instanceof ApiProblem ? thrown.fields : []);
     const all = Object.keys(placed.atFields).length > 0 && placed.rest.length === 0;
     form.setErrors(placed.atFields);
