@@ -439,7 +439,7 @@ export const errorTable = {
   anchor_failed: [
     503,
     'The anchor of the log couldn’t be written, so no result was saved. Ask an administrator of the server to check the anchor file.',
-    'เขียนไฟล์จุดยึดของบันทึกไม่สำเร็จ จึงยังไม่บันทึกผล กรุณาให้ผู้ดูแลเซิร์ฟเวอร์ตรวจสอบไฟล์จุดยึด (anchors)',
+    'เขียนค่าแฮชของบันทึกลงไฟล์นอกระบบไม่สำเร็จ จึงยังไม่บันทึกผล กรุณาให้ผู้ดูแลเซิร์ฟเวอร์ตรวจสอบไฟล์ anchors',
   ],
   recount_mismatch: [
     409,

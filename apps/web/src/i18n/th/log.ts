@@ -41,7 +41,7 @@ export const log: ThaiDictionary['log'] = {
       not_visible: 'ขอข้อมูลที่ไม่มีสิทธิ์เห็น',
       address_refused: 'ที่อยู่ปลายทางไม่ได้รับอนุญาต',
       quota_refused: 'ส่งคำขอมากเกินไป',
-      anchor_not_taken: 'เก็บจุดยึดไว้นอกระบบไม่สำเร็จ',
+      anchor_not_taken: 'ส่งค่าแฮชของบันทึกไปเก็บนอกระบบไม่สำเร็จ',
     },
   },
   column: {
@@ -49,7 +49,7 @@ export const log: ThaiDictionary['log'] = {
     who: 'ผู้ทำรายการ',
     operation: 'รายการ',
     subject: 'ข้อมูล',
-    changed: 'เหตุผล/ช่อง',
+    changed: 'เหตุผลหรือสิ่งที่เปลี่ยน',
     tenant: 'องค์กร',
     address: 'ที่อยู่ IP',
     request: 'รหัสคำขอ',
@@ -347,7 +347,7 @@ export const log: ThaiDictionary['log'] = {
         create: 'สร้างบัญชีจากบรรทัดคำสั่ง',
       },
       anchors: {
-        begin: 'เริ่มไฟล์จุดยึดใหม่จากบรรทัดคำสั่ง',
+        begin: 'เริ่มไฟล์ค่าแฮชนอกระบบ (anchors) ใหม่จากบรรทัดคำสั่ง',
       },
       rekey: 'เข้ารหัสข้อมูลลับใหม่ด้วยกุญแจลงนามใหม่',
       keys: {

@@ -74,7 +74,7 @@ export const ui: ThaiDictionary['ui'] = {
     none: 'ไม่มียอดแทง',
     high: 'ความเสี่ยงสูง',
     legend: 'จากไม่มีถึงความเสี่ยงสูงสุด',
-    summary_other: 'มียอดแทง {{count}} เลข สูงสุดคือเลข {{number}} ที่ {{amount}}',
+    summary_other: 'มียอดแทง {{count}} เลข ค่าสูงสุดอยู่ที่เลข {{number}} ({{amount}})',
   },
   once: {
     help: 'แสดงเพียงครั้งเดียว กรุณาคัดลอกก่อนดำเนินการต่อ',

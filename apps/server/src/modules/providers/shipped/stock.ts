@@ -32,7 +32,7 @@ const houseFeedMinutes = 5;
 const vip = (id: string, nameEn: string, nameTh: string, close: string) => ({
   id: `${id}-vip`,
   nameEn: `${nameEn} VIP`,
-  nameTh: `${nameTh} วีไอพี`,
+  nameTh: `${nameTh} VIP`,
   logo: flagOf(id),
   derivation: 'stock' as const,
   betTypes: basicsAndSpecials,

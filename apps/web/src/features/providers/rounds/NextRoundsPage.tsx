@@ -10,6 +10,7 @@ import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../shared/lists/read-list.ts';
 import { ProviderLogo } from '../../../shared/providers/ProviderLogo.tsx';
 import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
+import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { DetailPending } from '../../../ui/layout/DetailPage.tsx';
@@ -41,6 +42,7 @@ function NextRounds({ provider }: { provider: Provider }) {
   const { t } = useTranslation();
   const may = useMay();
   const nameOf = useProviderName();
+  const labelOf = useRoundLabel();
   const words = useScheduleWords()(provider.schedule);
   const list = useNextRoundsList();
   const input = comingRounds(provider.providerId, list.query);
@@ -74,7 +76,7 @@ function NextRounds({ provider }: { provider: Provider }) {
         answer={answer}
         list={list}
         rowKey={(round) => round.roundId}
-        actions={(round) => <RowMenu row={round.label} rowActions={actionsOf(round)} />}
+        actions={(round) => <RowMenu row={labelOf(round.label)} rowActions={actionsOf(round)} />}
         empty={{ title: t('providers.rounds.empty'), action: add }}
         exportButton={<ExportButton list="rounds.list" input={input} />}
         toolbar={<Filters list={list} />}

@@ -54,7 +54,12 @@ function Box({ field, entry, box, label, error }: BoxProps) {
   if (field.kind === 'decimal') {
     return (
       <div className={classes.decimal}>
-        <TextField {...shared} placeholder="19,876.54" inputMode="text" onChange={change} />
+        <TextField
+          {...shared}
+          placeholder={field.name === 'change' ? '−58.43' : '19,876.54'}
+          inputMode="text"
+          onChange={change}
+        />
       </div>
     );
   }
