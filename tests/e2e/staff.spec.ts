@@ -41,8 +41,8 @@ test('an account is made, signs in with the password shown once, and is out once
 
   await page.goto(`/account/admin?q=${username}`);
   await page.getByRole('button', { name: `Actions for ${username}` }).click();
-  await expect(page.getByRole('menuitem', { name: 'Reset authenticator' })).toContainText(
-    'No authenticator is set up.',
+  await expect(page.getByRole('menuitem', { name: 'Reset second factor' })).toContainText(
+    'No second factor is set up.',
   );
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
   const question = page.getByRole('dialog', { name: 'Suspend TestCompany of the night?' });

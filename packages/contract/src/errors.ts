@@ -6,6 +6,10 @@ import { type FieldValueTypes, type ProblemValueTypes, valueInWords } from './va
 
 export type ErrorCode = keyof typeof table;
 
+export const errorCodes: readonly ErrorCode[] = Object.keys(table) as ErrorCode[];
+
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(table, text);
+
 export const errorStatus = (code: ErrorCode): number => table[code][0];
 
 /** A value that a sentence names: the same in each language, or a text in each. */

@@ -63,5 +63,5 @@ export * from './ticket-reports.ts';
 export * from './today.ts';
 export * from './totals.ts';
 export type { Touched } from './touches.ts';
-export { subjectNames } from './value-names.ts';
+export { rightTexts, subjectNames } from './value-names.ts';
 export * from './webhooks.ts';

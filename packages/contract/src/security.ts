@@ -46,6 +46,7 @@ const securityEvent = z.object({
   address: z.string(),
   /** The operation that was refused, or the job that was. */
   operation: z.string(),
+  /** What was refused, in the language of the caller. */
   detail: z.string(),
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;

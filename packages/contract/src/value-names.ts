@@ -109,6 +109,15 @@ export const subjectNames: Record<Subject, LocalizedText> = {
   'setting-live-ticket': { en: 'Myanmar Ticket Config', th: 'ตั้งค่าหวยชุด' },
 };
 
+/** A right by its codes, as the console names it; null for codes that are none. */
+export function rightTexts(action: string, subject: string): LocalizedText | null {
+  const [done, about] = [wordOf(actionNames, action), wordOf(subjectNames, subject)];
+  return done && about && { en: `${about.en}: ${done.en}`, th: `${about.th}: ${done.th}` };
+}
+
+const wordOf = (names: Readonly<Record<string, LocalizedText>>, code: string): LocalizedText | null =>
+  (Object.hasOwn(names, code) ? names[code] : null) ?? null;
+
 const betTypeNames: Readonly<Record<BetType, LocalizedText>> = betTypes;
 
 /** Words for values that the problem itself has as codes, by the name of the value. */

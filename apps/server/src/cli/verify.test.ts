@@ -58,7 +58,7 @@ describe('drawdesk verify', () => {
     const { code, printed } = await verified();
     expect(code).toBe(1);
     expect(printed).toContain(`${file} is missing`);
-    await expect(verified('table', file)).rejects.toThrow('File not found: ');
+    await expect(verified('table', file)).rejects.toThrow(`${file}: file not found.`);
   });
 
   it('prints JSON for programs', async () => {

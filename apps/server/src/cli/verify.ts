@@ -63,7 +63,7 @@ function anchorsToCompare(
   input: CommandInput,
 ): Pick<VerifyOptions, 'anchorFile' | 'anchorsMustBe' | 'stamps'> {
   const named = textOption(input, 'anchors');
-  if (named !== undefined && !existsSync(named)) throw new UsageProblem(`File not found: ${named}.`);
+  if (named !== undefined && !existsSync(named)) throw new UsageProblem(`${named}: file not found.`);
   return {
     anchorFile: named ?? anchorFileOf(input),
     anchorsMustBe: Boolean(process.env.DRAWDESK_ANCHOR_FILE),

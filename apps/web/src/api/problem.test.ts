@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf } from './problem.ts';
+import { bodyOf, retryAfterSeconds } from './problem.ts';
 
 const unreadable = 'The answer could not be read';
 
@@ -17,3 +17,15 @@ test.each(['', '<h1>It works!</h1>', '{"data":[', 'null', '"data"', '{"error":"n
     });
   },
 );
+
+test.each([
+  ['12', 12],
+  ['0', 0],
+  ['Mon, 23 Nov 2026 10:00:30 GMT', 30],
+  ['Mon, 23 Nov 2026 09:00:00 GMT', null],
+  ['soon', null],
+  [null, null],
+])('the time to wait of Retry-After %j is %j seconds', (written, seconds) => {
+  const headers = new Headers(written === null ? {} : { 'retry-after': written });
+  expect(retryAfterSeconds(headers, Date.parse('2026-11-23T10:00:00Z'))).toBe(seconds);
+});

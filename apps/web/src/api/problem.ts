@@ -63,6 +63,13 @@ export function problemFrom(status: number, body: unknown, unreadable: string): 
     : new ApiProblem({ status, code: 'unreadable_answer', title: unreadable });
 }
 
+/** The seconds of a `Retry-After`, which may also be a date (RFC 9110); null without a usable one. */
+export function retryAfterSeconds(headers: Headers, nowMs = Date.now()): number | null {
+  const written = headers.get('retry-after')?.trim() ?? '';
+  const seconds = /^\d{1,6}$/.test(written) ? Number(written) : (Date.parse(written) - nowMs) / 1000;
+  return seconds >= 0 ? Math.ceil(seconds) : null;
+}
+
 /** The body of a successful answer; a page of a proxy, or nothing at all, is none (the contract answers `{ data }`). */
 export async function bodyOf<T extends object>(answer: Response, unreadable: string): Promise<T> {
   const text = await answer.text();

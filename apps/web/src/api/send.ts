@@ -3,7 +3,7 @@ import { currentPreferences } from '../preferences/use-preferences.ts';
 import { askProof } from './ask-proof.ts';
 import { impersonationStore, type StoredImpersonation } from './impersonation-store.ts';
 import { noteUse, personIsAway } from './presence.ts';
-import { ApiProblem, problemFrom } from './problem.ts';
+import { ApiProblem, problemFrom, retryAfterSeconds } from './problem.ts';
 import { refreshOnce } from './refresh-once.ts';
 import { renewOnce } from './renew-impersonation.ts';
 import { spentTokens } from './spent-tokens.ts';
@@ -170,5 +170,13 @@ async function attemptImpersonating(request: Request, impersonation: StoredImper
 
 async function asProblem(answer: Response): Promise<ApiProblem> {
   const body: unknown = await answer.json().catch(() => null);
-  return problemFrom(answer.status, body, i18next.t('problem.unreadable', { status: answer.status }));
+  return problemFrom(answer.status, body, unreadableTitle(answer));
+}
+
+/** What to show of an answer that is no problem of the contract; a proxy that is busy may name the time to wait. */
+function unreadableTitle({ status, headers }: Response): string {
+  const count = retryAfterSeconds(headers);
+  return (status === 429 || status === 503) && count !== null
+    ? i18next.t('problem.busy', { count })
+    : i18next.t('problem.unreadable', { status });
 }

@@ -10,7 +10,7 @@ export const accountColumns: readonly ExportColumn<Account>[] = [
   { en: 'Name', th: 'ชื่อ', kind: 'text', of: (account) => account.displayName },
   { en: 'Role', th: 'บทบาท', kind: 'text', of: (account) => account.role },
   { en: 'Status', th: 'สถานะ', kind: 'text', of: (account) => account.status },
-  { en: 'Authenticator', th: 'แอปยืนยันตัวตน', kind: 'yes-no', of: (account) => account.totpOn },
+  { en: 'Second factor', th: 'การยืนยันตัวตนสองชั้น', kind: 'yes-no', of: (account) => account.totpOn },
   {
     en: 'Password change required',
     th: 'ต้องเปลี่ยนรหัสผ่าน',

@@ -1,5 +1,6 @@
 import { exportSource } from '../../platform/exports/source.ts';
 import { readerOf } from './reader.ts';
+import { securityDetailTexts } from './security-detail.ts';
 import { eventsBefore } from './security-events.ts';
 
 /** Events per step of a file. */
@@ -16,7 +17,7 @@ export const securityExport = exportSource('security.list', {
     { en: 'Account', th: 'บัญชี', kind: 'text', of: (event) => event.account?.username },
     { en: 'IP address', th: 'ที่อยู่ IP', kind: 'text', of: (event) => event.address },
     { en: 'Action', th: 'รายการ', kind: 'text', of: (event) => event.operation },
-    { en: 'Detail', th: 'รายละเอียด', kind: 'text', of: (event) => event.detail },
+    { en: 'Detail', th: 'รายละเอียด', kind: 'text', of: (event) => securityDetailTexts(event.detail) },
   ],
   read: async (tx, caller, { query }, from) => {
     const before = from === null ? null : BigInt(from);

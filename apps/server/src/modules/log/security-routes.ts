@@ -1,11 +1,21 @@
+import type { Language, SecurityEvent } from '@drawdesk/contract';
 import { handlers } from '../../platform/http/handler.ts';
+import { securityDetailTexts } from './security-detail.ts';
 import { listSecurityEvents, securitySummary } from './security-events.ts';
 
+const inWords = (event: SecurityEvent, language: Language): SecurityEvent => ({
+  ...event,
+  detail: securityDetailTexts(event.detail)[language],
+});
+
 export const securityHandlers = handlers({
-  'security.list': async ({ services, caller, query }) => {
+  'security.list': async ({ services, caller, query, language }) => {
     const { rows, total, totalIsCapped } = await listSecurityEvents(services.store, caller, query);
     const { page, itemsPerPage } = query;
-    return { data: rows, meta: { page, itemsPerPage, total, totalIsCapped } };
+    return {
+      data: rows.map((event) => inWords(event, language)),
+      meta: { page, itemsPerPage, total, totalIsCapped },
+    };
   },
 
   'security.summary': async ({ services, caller }) => ({

@@ -56,7 +56,7 @@ describe('the security log', () => {
     await api.refusal('reporter', 'settings.update', { body: {} });
     expect(only(await events({ kind: 'right_refused', who: 'reporter' }))).toMatchObject({
       operation: 'settings.update',
-      detail: 'not_allowed manage superadmin',
+      detail: 'Staff, masters, settings: Manage',
     });
   });
 
@@ -119,7 +119,7 @@ describe('the security log', () => {
     } as const;
     expect(await guardedRequest(request, sourceNetworks)).toMatchObject({ failure: 'refused_address' });
     expect(only(await events({ kind: 'address_refused' }))).toMatchObject({
-      detail: 'refused_address 10.0.0.1',
+      detail: 'Private network: 10.0.0.1',
     });
   });
 

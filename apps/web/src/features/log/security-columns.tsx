@@ -55,7 +55,7 @@ export function useSecurityColumns(): readonly Column<SecurityEvent>[] {
       {
         key: 'detail',
         header: t('log.security.column.detail'),
-        cell: ({ detail }) => <span className={classes.number}>{detail || '–'}</span>,
+        cell: ({ detail }) => detail || '–',
       },
     ],
     [t, words],

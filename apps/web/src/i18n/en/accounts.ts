@@ -15,7 +15,7 @@ export const accounts = {
     displayName: 'Name',
     role: 'Role',
     status: 'Status',
-    totp: 'Authenticator',
+    totp: 'Second factor',
     password: 'Password',
     lastSignIn: 'Last sign-in',
     sessions: 'Sessions',
@@ -57,8 +57,8 @@ export const accounts = {
       what: '{{username}} gets a one-time password, shown here once. The current one stops working.',
     },
     resetTotp: {
-      label: 'Reset authenticator',
-      question: 'Reset {{name}}’s authenticator?',
+      label: 'Reset second factor',
+      question: 'Reset {{name}}’s second factor?',
       what: '{{username}} signs in with the password alone until a second factor is set up again. Passkeys are removed too.',
     },
     signOut: {
@@ -73,8 +73,8 @@ export const accounts = {
   whyNot: {
     own: 'You can’t do this to your own account. Ask another administrator.',
     ownPassword: 'Change your own password under My account.',
-    ownTotp: 'Manage your own authenticator under My account.',
-    totpOff: 'No authenticator is set up.',
+    ownTotp: 'Manage your own second factor under My account.',
+    totpOff: 'No second factor is set up.',
     noSessions: 'Not signed in anywhere.',
   },
   password: {
