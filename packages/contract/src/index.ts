@@ -9,6 +9,7 @@ export * from './auth.ts';
 export * from './bills.ts';
 export * from './blocks.ts';
 export * from './catalogue.ts';
+export * from './code-names.ts';
 export * from './content.ts';
 export * from './draw-names.ts';
 export * from './errors.ts';

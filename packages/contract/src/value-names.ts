@@ -1,5 +1,6 @@
 import { type BetType, betTypes } from '@drawdesk/lottery';
 import type { Action, Subject } from './access.ts';
+import { bundleSizeNames } from './code-names.ts';
 import type { Language, LocalizedText } from './language.ts';
 
 /** What can be missing (`not_found`), as the sentence begins with it. */
@@ -70,12 +71,6 @@ const endNames = {
   withdrawn: { en: 'withdrawn', th: 'ถอนไป' },
 };
 
-const sizeNames = {
-  small: { en: 'Small', th: 'เล็ก' },
-  medium: { en: 'Medium', th: 'กลาง' },
-  large: { en: 'Large', th: 'ใหญ่' },
-};
-
 const actionNames: Record<Action, LocalizedText> = {
   manage: { en: 'Manage', th: 'จัดการ' },
   view: { en: 'View', th: 'ดู' },
@@ -129,7 +124,7 @@ const namesOf: Readonly<Record<string, Readonly<Record<string, LocalizedText>>>>
   action: actionNames,
   subject: subjectNames,
   betType: betTypeNames,
-  size: sizeNames,
+  size: bundleSizeNames,
 };
 
 /**

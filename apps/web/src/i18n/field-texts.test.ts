@@ -1,4 +1,21 @@
-import { derivationTexts, drawFieldName, fieldMessage, subjectNames } from '@drawdesk/contract';
+import {
+  bundlePrizeNames,
+  bundleSizeNames,
+  derivationTexts,
+  drawFieldName,
+  entryKindNames,
+  fieldMessage,
+  groupNames,
+  lateBillNames,
+  levelNames,
+  resultModeNames,
+  roleNames,
+  runKindNames,
+  securityKindNames,
+  settingNames,
+  statusNames,
+  subjectNames,
+} from '@drawdesk/contract';
 import { derivations } from '@drawdesk/lottery';
 import { expect, it } from 'vitest';
 import { en } from './en/index.ts';
@@ -65,6 +82,26 @@ it.each(subjects)(
     expect([english, thai]).toEqual([textAt(en.roles.subject, subject), textAt(th.roles.subject, subject)]);
   },
 );
+
+const namesOfFiles = [
+  ['status', statusNames, en.status, th.status],
+  ['late bill', lateBillNames, en.lateBets.status, th.lateBets.status],
+  ['role', roleNames, en.role, th.role],
+  ['level', levelNames, en.owners.level, th.owners.level],
+  ['group', groupNames, en.providers.group, th.providers.group],
+  ['result', resultModeNames, en.providers.mode, th.providers.mode],
+  ['run', runKindNames, en.settlement.kind, th.settlement.kind],
+  ['entry', entryKindNames, en.ledger.kind, th.ledger.kind],
+  ['security event', securityKindNames, en.log.security.kind, th.log.security.kind],
+  ['setting', settingNames, en.rates.field, th.rates.field],
+  ['prize', bundlePrizeNames, en.liveTickets.prize, th.liveTickets.prize],
+  ['size', bundleSizeNames, en.liveTickets.size, th.liveTickets.size],
+] as const;
+
+it.each(namesOfFiles)('a file calls each %s as its page does', (_, names, english, thai) => {
+  for (const [code, texts] of Object.entries(names))
+    expect(texts, code).toEqual({ en: textAt(english, code), th: textAt(thai, code) });
+});
 
 const drawFields = [
   ...new Set(Object.values(derivations).flatMap(({ fields }) => fields.map(({ name }) => name))),

@@ -1,4 +1,4 @@
-import type { AgentRow, ManagedAgent } from '@drawdesk/contract';
+import { type AgentRow, type ManagedAgent, statusNames } from '@drawdesk/contract';
 import { byPages, type ExportColumn, exportSource } from '../../platform/exports/source.ts';
 import { percent } from '../terms/check-terms.ts';
 import { readAgents, readManagedAgents } from './show-agents.ts';
@@ -13,7 +13,7 @@ const shared: readonly ExportColumn<Shared>[] = [
   { en: 'Name', th: 'ชื่อ', kind: 'text', of: (agent) => agent.name },
   { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (agent) => agent.aggregatorCode },
   { en: 'Currency', th: 'สกุลเงิน', kind: 'text', of: (agent) => agent.currency },
-  { en: 'Status', th: 'สถานะ', kind: 'text', of: (agent) => agent.status },
+  { en: 'Status', th: 'สถานะ', kind: 'text', of: (agent) => statusNames[agent.status] },
   { en: 'Credit limit', th: 'วงเงินเครดิต', kind: 'money', of: (agent) => agent.credit.limit },
   { en: 'Credit used', th: 'เครดิตที่ใช้ไป', kind: 'money', of: (agent) => agent.credit.used },
   { en: 'Balance', th: 'ยอดค้างชำระ', kind: 'money', of: (agent) => agent.credit.balance },

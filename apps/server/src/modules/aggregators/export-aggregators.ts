@@ -1,4 +1,4 @@
-import type { AggregatorRow, ManagedAggregator } from '@drawdesk/contract';
+import { type AggregatorRow, type ManagedAggregator, statusNames } from '@drawdesk/contract';
 import { byPages, type ExportColumn, exportSource } from '../../platform/exports/source.ts';
 import { percent } from '../terms/check-terms.ts';
 import { readAggregators, readManagedAggregators } from './show-aggregators.ts';
@@ -9,7 +9,7 @@ const shared: readonly ExportColumn<Shared>[] = [
   { en: 'Code', th: 'รหัส', kind: 'text', of: (master) => master.code },
   { en: 'Name', th: 'ชื่อ', kind: 'text', of: (master) => master.name },
   { en: 'Currency', th: 'สกุลเงิน', kind: 'text', of: (master) => master.currency },
-  { en: 'Status', th: 'สถานะ', kind: 'text', of: (master) => master.status },
+  { en: 'Status', th: 'สถานะ', kind: 'text', of: (master) => statusNames[master.status] },
   { en: 'Agents', th: 'เอเย่นต์', kind: 'whole', of: (master) => master.agentCount },
   { en: 'Created', th: 'วันที่สร้าง', kind: 'instant', of: (master) => master.createdAt },
 ];

@@ -1,3 +1,4 @@
+import { statusNames } from '@drawdesk/contract';
 import { exportSource, seesAggregators } from '../../platform/exports/source.ts';
 import { toBillDto } from './bill-dto.ts';
 import { billsBefore } from './list-bills.ts';
@@ -21,7 +22,7 @@ export const billsExport = exportSource('bills.list', {
     { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (bill) => bill.agentCode },
     { en: 'Player', th: 'ผู้เล่น', kind: 'text', of: (bill) => bill.player },
     { en: 'Placed at', th: 'เวลาแทง', kind: 'instant', of: (bill) => bill.placedAt },
-    { en: 'Status', th: 'สถานะ', kind: 'text', of: (bill) => bill.status },
+    { en: 'Status', th: 'สถานะ', kind: 'text', of: (bill) => statusNames[bill.status] },
     { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (bill) => bill.ticketCount },
     { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (bill) => bill.totalBet },
     { en: 'Discount', th: 'ส่วนลด', kind: 'money', of: (bill) => bill.discount },

@@ -1,3 +1,4 @@
+import { lateBillNames } from '@drawdesk/contract';
 import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
 import { toLateBillDto, toLateTime } from './late-bets-dto.ts';
@@ -12,7 +13,7 @@ export const lateBillsExport = exportSource('lateBets.bills', {
     { en: 'Player', th: 'ผู้เล่น', kind: 'text', of: (bill) => bill.player },
     { en: 'Placed at', th: 'เวลาแทง', kind: 'instant', of: (bill) => bill.placedAt },
     { en: 'Late by (seconds)', th: 'แทงหลังผลออก (วินาที)', kind: 'whole', of: (bill) => bill.lateBySeconds },
-    { en: 'Status', th: 'สถานะ', kind: 'text', of: (bill) => bill.status },
+    { en: 'Status', th: 'สถานะ', kind: 'text', of: (bill) => lateBillNames[bill.status] },
     { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (bill) => bill.ticketCount },
     { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (bill) => bill.totalBet },
     { en: 'Refund (net)', th: 'คืนเงิน (สุทธิ)', kind: 'money', of: (bill) => bill.net },

@@ -50,7 +50,13 @@ it('balances are written into a file as the list shows them', async () => {
 it('a statement is written with its running balance, and without entries of others', async () => {
   const accountId = `agent-${a1.aggregatorId}-${a1.agentId}`;
   expect(await file('ledger.statement', { accountId }, range)).toMatchObject([
-    { Type: 'settlement', Provider: 'thai-gov', Agent: 'a1', Amount: '-6.88', Balance: '-6.88' },
+    {
+      Type: { en: 'Settlement', th: 'คิดผล' },
+      Provider: 'thai-gov',
+      Agent: 'a1',
+      Amount: '-6.88',
+      Balance: '-6.88',
+    },
   ]);
   await expect(file('ledger.statement', { accountId: 'agent-2-3' }, range)).rejects.toMatchObject({
     code: 'not_found',

@@ -1,3 +1,4 @@
+import { entryKindNames } from '@drawdesk/contract';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
 import { requireAccount } from './account-row.ts';
 import { toAccountDto, toEntryDto } from './ledger-dto.ts';
@@ -35,7 +36,7 @@ export const statementExport = exportSource('ledger.statement', {
   columns: [
     { en: 'Date', th: 'วันที่ลงบัญชี', kind: 'date', of: (entry) => entry.bookedOn },
     { en: 'Recorded at', th: 'บันทึกเมื่อ', kind: 'instant', of: (entry) => entry.recordedAt },
-    { en: 'Type', th: 'ประเภทรายการ', kind: 'text', of: (entry) => entry.kind },
+    { en: 'Type', th: 'ประเภทรายการ', kind: 'text', of: (entry) => entryKindNames[entry.kind] },
     { en: 'Provider', th: 'หวย', kind: 'text', of: (entry) => entry.round?.providerId },
     { en: 'Round', th: 'งวด', kind: 'text', of: (entry) => entry.round?.label },
     { en: 'Business day', th: 'วันที่ของงวด', kind: 'date', of: (entry) => entry.round?.businessDate },

@@ -1,4 +1,7 @@
+import { bundlePrizeNames, bundleSizeNames } from '@drawdesk/contract';
+import { betTypes } from '@drawdesk/lottery';
 import { mapRows } from '../../platform/db/page-of-rows.ts';
+import { inBoth } from '../../platform/exports/cells.ts';
 import { byPages, exportSource, seesAggregators } from '../../platform/exports/source.ts';
 import { toConfigDto } from './config-dto.ts';
 import { readConfigPage } from './list-configs.ts';
@@ -8,11 +11,11 @@ export const liveTicketsExport = exportSource('liveTickets.list', {
   name: { en: 'Bundles and tickets', th: 'หวยชุดและสลาก' },
   columns: [
     { en: 'Provider', th: 'หวย', kind: 'text', of: (config) => config.providerId },
-    { en: 'Type', th: 'ประเภท', kind: 'text', of: (config) => config.betType },
+    { en: 'Type', th: 'ประเภท', kind: 'text', of: (config) => betTypes[config.betType] },
     { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (config) => config.masterCode, shown: seesAggregators },
     { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (config) => config.agentCode },
-    { en: 'Size', th: 'ขนาด', kind: 'text', of: (config) => config.size },
-    { en: 'On sale', th: 'เปิดขาย', kind: 'text', of: (config) => (config.on ? 'yes' : 'no') },
+    { en: 'Size', th: 'ขนาด', kind: 'text', of: (config) => bundleSizeNames[config.size] },
+    { en: 'On sale', th: 'เปิดขาย', kind: 'yes-no', of: (config) => config.on },
     { en: 'Price', th: 'ราคา', kind: 'money', of: (config) => config.price },
     { en: 'Effective price', th: 'ราคาที่มีผล', kind: 'money', of: (config) => config.effective.price },
     { en: 'Stock per number', th: 'สต็อกต่อเลข', kind: 'whole', of: (config) => config.quantity },
@@ -21,7 +24,10 @@ export const liveTicketsExport = exportSource('liveTickets.list', {
       en: 'Prizes',
       th: 'เงินรางวัล',
       kind: 'text',
-      of: ({ prizes }) => prizes.map(({ prize, amount }) => `${prize} ${amount}`).join('; '),
+      of: ({ prizes }) =>
+        inBoth((language) =>
+          prizes.map(({ prize, amount }) => `${bundlePrizeNames[prize][language]} ${amount}`).join('; '),
+        ),
     },
     { en: 'Updated', th: 'แก้ไขเมื่อ', kind: 'instant', of: (config) => config.updatedAt },
   ],

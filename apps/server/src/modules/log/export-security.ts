@@ -1,3 +1,4 @@
+import { securityKindNames } from '@drawdesk/contract';
 import { exportSource } from '../../platform/exports/source.ts';
 import { readerOf } from './reader.ts';
 import { securityDetailTexts } from './security-detail.ts';
@@ -11,7 +12,7 @@ export const securityExport = exportSource('security.list', {
   columns: [
     { en: 'Time', th: 'เวลา', kind: 'instant', of: (event) => event.at },
     { en: 'Last occurrence', th: 'เวลาล่าสุด', kind: 'instant', of: (event) => event.lastAt },
-    { en: 'Kind', th: 'ประเภท', kind: 'text', of: (event) => event.kind },
+    { en: 'Kind', th: 'ประเภท', kind: 'text', of: (event) => securityKindNames[event.kind] },
     { en: 'Times', th: 'จำนวนครั้ง', kind: 'whole', of: (event) => event.count },
     { en: 'Who', th: 'ผู้ทำรายการ', kind: 'text', of: (event) => event.who },
     { en: 'Account', th: 'บัญชี', kind: 'text', of: (event) => event.account?.username },

@@ -1,3 +1,4 @@
+import { statusNames } from '@drawdesk/contract';
 import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
 import { toPlayerDto } from './player-dto.ts';
@@ -8,7 +9,7 @@ export const playersExport = exportSource('players.list', {
   columns: [
     { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (player) => player.agentCode },
     { en: 'Player', th: 'ผู้เล่น', kind: 'text', of: (player) => player.username },
-    { en: 'Status', th: 'สถานะ', kind: 'text', of: (player) => player.status },
+    { en: 'Status', th: 'สถานะ', kind: 'text', of: (player) => statusNames[player.status] },
     { en: 'Sales today', th: 'ยอดขายวันนี้', kind: 'money', of: (player) => player.salesToday },
     { en: 'First bet', th: 'แทงครั้งแรก', kind: 'instant', of: (player) => player.createdAt },
   ],

@@ -1,3 +1,4 @@
+import { statusNames } from '@drawdesk/contract';
 import type { ExportColumn } from '../../platform/exports/source.ts';
 import { byPages, exportSource, seesAggregators } from '../../platform/exports/source.ts';
 import { byAgent, byAggregator, byDay, byLotto, byMaster, byPlayer, byProvider } from './kinds.ts';
@@ -11,12 +12,13 @@ type Named<Row> = readonly ExportColumn<Row>[];
 const outstanding: Named<{ outstanding: string }> = [
   { en: 'Outstanding', th: 'ยอดค้างผล', kind: 'money', of: (row) => row.outstanding },
 ];
-const provider: Named<{ nameEn: string; nameTh: string; rounds: number; status: string }> = [
-  { en: 'Provider', th: 'ชื่อหวยภาษาอังกฤษ', kind: 'text', of: (row) => row.nameEn },
-  { en: 'Provider (Thai)', th: 'หวย', kind: 'text', of: (row) => row.nameTh },
-  { en: 'Rounds', th: 'จำนวนงวด', kind: 'whole', of: (row) => row.rounds },
-  { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
-];
+const provider: Named<{ nameEn: string; nameTh: string; rounds: number; status: keyof typeof statusNames }> =
+  [
+    { en: 'Provider', th: 'ชื่อหวยภาษาอังกฤษ', kind: 'text', of: (row) => row.nameEn },
+    { en: 'Provider (Thai)', th: 'หวย', kind: 'text', of: (row) => row.nameTh },
+    { en: 'Rounds', th: 'จำนวนงวด', kind: 'whole', of: (row) => row.rounds },
+    { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => statusNames[row.status] },
+  ];
 const masters: Named<{ masterCodes?: readonly string[] | undefined }> = [
   {
     en: 'Master',
@@ -44,7 +46,7 @@ export const reportExports = [
       { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.label },
       { en: 'Business day', th: 'วันที่ของงวด', kind: 'date', of: (row) => row.businessDate },
       { en: 'Close time', th: 'เวลาปิดรับ', kind: 'instant', of: (row) => row.closeAt },
-      { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
+      { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => statusNames[row.status] },
       ...outstanding,
       ...winLossColumns,
     ],

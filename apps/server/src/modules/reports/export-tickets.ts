@@ -1,3 +1,5 @@
+import { bundleSizeNames, statusNames } from '@drawdesk/contract';
+import { betTypes } from '@drawdesk/lottery';
 import { byPages, type ExportColumn, exportSource, seesAggregators } from '../../platform/exports/source.ts';
 import { findBills } from './find-bills.ts';
 import { findTickets } from './find-tickets.ts';
@@ -34,13 +36,13 @@ const ticketsExport = exportSource('reports.ticket', {
   columns: [
     { en: 'Ticket', th: 'เลขที่รายการ', kind: 'text', of: (row) => row.ticketId },
     ...placed,
-    { en: 'Bet type', th: 'ประเภท', kind: 'text', of: (row) => row.betType },
+    { en: 'Bet type', th: 'ประเภท', kind: 'text', of: (row) => betTypes[row.betType] },
     { en: 'Number', th: 'เลข', kind: 'text', of: (row) => row.number },
     { en: 'Stake', th: 'ยอดแทง', kind: 'money', of: (row) => row.stake },
     { en: 'Pay rate', th: 'อัตราจ่าย', kind: 'text', of: (row) => row.rate },
-    { en: 'Size', th: 'ขนาด', kind: 'text', of: (row) => row.size ?? '' },
+    { en: 'Size', th: 'ขนาด', kind: 'text', of: (row) => row.size && bundleSizeNames[row.size] },
     { en: 'Quantity', th: 'จำนวนชุด', kind: 'text', of: (row) => String(row.quantity ?? '') },
-    { en: 'Outcome', th: 'ผล', kind: 'text', of: (row) => row.outcome },
+    { en: 'Outcome', th: 'ผล', kind: 'text', of: (row) => statusNames[row.outcome] },
     { en: 'Win amount', th: 'ยอดจ่ายรางวัล', kind: 'money', of: (row) => row.payout },
   ],
   read: (tx, caller, { query }, from) =>
@@ -52,7 +54,7 @@ const billsFoundExport = exportSource('reports.bills', {
   columns: [
     { en: 'Bill number', th: 'เลขที่โพย', kind: 'text', of: (row) => row.billNumber },
     ...placed,
-    { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
+    { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => statusNames[row.status] },
     { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (row) => row.ticketCount },
     { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (row) => row.totalBet },
     { en: 'Discount', th: 'ส่วนลด', kind: 'money', of: (row) => row.discount },
@@ -73,7 +75,7 @@ const todayExport = exportSource('reports.today', {
   columns: [
     { en: 'Provider', th: 'ชื่อหวยภาษาอังกฤษ', kind: 'text', of: (row) => row.nameEn },
     { en: 'Provider (Thai)', th: 'หวย', kind: 'text', of: (row) => row.nameTh },
-    { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
+    { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => statusNames[row.status] },
     ...soldColumns,
     ...winLossColumns,
   ],
@@ -89,7 +91,7 @@ const todayRoundsExport = exportSource('reports.todayRounds', {
     { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.label },
     { en: 'Business day', th: 'วันที่ของงวด', kind: 'date', of: (row) => row.businessDate },
     { en: 'Close time', th: 'เวลาปิดรับ', kind: 'instant', of: (row) => row.closeAt },
-    { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
+    { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => statusNames[row.status] },
     ...soldColumns,
     ...winLossColumns,
   ],
@@ -107,7 +109,7 @@ const unsettledExport = exportSource('reports.unsettled', {
     { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.label },
     { en: 'Business day', th: 'วันที่ของงวด', kind: 'date', of: (row) => row.businessDate },
     { en: 'Close time', th: 'เวลาปิดรับ', kind: 'instant', of: (row) => row.closeAt },
-    { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
+    { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => statusNames[row.status] },
     { en: 'Overdue', th: 'เกินกำหนด', kind: 'yes-no', of: (row) => row.overdue },
     { en: 'Bills', th: 'โพย', kind: 'whole', of: (row) => row.billCount },
     { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (row) => row.ticketCount },

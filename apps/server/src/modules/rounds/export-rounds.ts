@@ -1,3 +1,4 @@
+import { statusNames } from '@drawdesk/contract';
 import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
 import { readRoundPage } from './list-rounds.ts';
@@ -12,7 +13,7 @@ export const roundsExport = exportSource('rounds.list', {
     { en: 'Opens', th: 'เปิดรับ', kind: 'instant', of: (round) => round.openAt },
     { en: 'Closes', th: 'ปิดรับ', kind: 'instant', of: (round) => round.closeAt },
     { en: 'Draws', th: 'ออกรางวัล', kind: 'instant', of: (round) => round.drawAt },
-    { en: 'Status', th: 'สถานะ', kind: 'text', of: (round) => round.status },
+    { en: 'Status', th: 'สถานะ', kind: 'text', of: (round) => statusNames[round.status] },
     { en: 'Bills', th: 'โพย', kind: 'whole', of: (round) => round.billCount },
     { en: 'Tickets', th: 'รายการแทง', kind: 'whole', of: (round) => round.ticketCount },
     { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (round) => round.totalBet },

@@ -1,4 +1,4 @@
-import { personTexts } from '@drawdesk/contract';
+import { personTexts, runKindNames } from '@drawdesk/contract';
 import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
 import { readSettlementPage } from './list-settlements.ts';
@@ -11,7 +11,7 @@ export const settlementsExport = exportSource('settlement.list', {
     { en: 'Posting date', th: 'วันที่ลงบัญชี', kind: 'date', of: (run) => run.bookedOn },
     { en: 'Provider', th: 'หวย', kind: 'text', of: (run) => run.providerId },
     { en: 'Round', th: 'งวด', kind: 'text', of: (run) => run.label },
-    { en: 'Run', th: 'ประเภท', kind: 'text', of: (run) => run.kind },
+    { en: 'Run', th: 'ประเภท', kind: 'text', of: (run) => runKindNames[run.kind] },
     { en: 'Current', th: 'ใช้อยู่', kind: 'yes-no', of: (run) => run.current },
     { en: 'Tickets', th: 'รายการแทง', kind: 'whole', of: (run) => run.ticketCount },
     { en: 'Winning tickets', th: 'รายการที่ถูกรางวัล', kind: 'whole', of: (run) => run.winningTickets },

@@ -1,9 +1,15 @@
-import { type LocalizedText, spellHidden } from '@drawdesk/contract';
+import { type Language, type LocalizedText, spellHidden } from '@drawdesk/contract';
 
 /** What a cell is, so that a spreadsheet counts money as numbers and keeps `087` as it is. */
 export type CellKind = 'text' | 'whole' | 'money' | 'date' | 'instant' | 'yes-no';
 
 export type CellValue = string | number | boolean | LocalizedText | null | undefined;
+
+/** A text that is made alike in each language. */
+export const inBoth = (text: (language: Language) => string): LocalizedText => ({
+  en: text('en'),
+  th: text('th'),
+});
 
 /** A text in both languages becomes that of the file. */
 export const inLanguage = (value: CellValue, language: 'en' | 'th') =>

@@ -1,8 +1,8 @@
 export const problem = {
   noConnection: 'Can’t reach the server. Check your network and try again.',
   unreadable: 'The server’s response couldn’t be read ({{status}}). Try again in a moment.',
-  busy_one: 'The server is busy. Try again in {{count}} second.',
-  busy_other: 'The server is busy. Try again in {{count}} seconds.',
+  busy_one: 'The server isn’t available. Try again in {{count}} second.',
+  busy_other: 'The server isn’t available. Try again in {{count}} seconds.',
   unknown: 'Something went wrong. Try again.',
   retry: 'Try again',
   request: 'Request {{id}}',
