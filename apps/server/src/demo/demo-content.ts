@@ -14,7 +14,7 @@ const keeper = 'operator';
 
 const banners = [
   {
-    title: { en: 'Every draw on time: betting closes by the clock', th: 'ทันทุกงวด ปิดรับตรงเวลา' },
+    title: { en: 'Every round closes exactly on time', th: 'ทันทุกงวด ปิดรับตรงเวลา' },
     picture: ticketsAndClock,
     link: '/lotto/limiter',
   },
@@ -54,8 +54,8 @@ const news = [
       th: 'หวยรัฐบาล: ปิดรับเวลา 15:20 น. ของวันออกรางวัล',
     },
     text: {
-      en: 'On the 1st and 16th, betting closes at 15:20. Popular numbers may pay less before then: watch the limiter.\n\nDraw calendar: https://www.glo.or.th',
-      th: 'วันที่ 1 และ 16 ปิดรับเวลา 15:20 น. เลขดังอาจถูกลดอัตราจ่ายก่อนเวลา กรุณาติดตามตัวจำกัดอัตโนมัติ\n\nปฏิทินการออกรางวัล: https://www.glo.or.th',
+      en: 'On the 1st and 16th, betting closes at 15:20. Popular numbers may pay less before then.\n\nDraw calendar: https://www.glo.or.th',
+      th: 'วันที่ 1 และ 16 ปิดรับเวลา 15:20 น. เลขดังอาจถูกลดอัตราจ่ายก่อนเวลา\n\nปฏิทินการออกรางวัล: https://www.glo.or.th',
     },
     pinned: true,
     of: null,

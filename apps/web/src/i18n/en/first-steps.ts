@@ -17,11 +17,11 @@ export const firstSteps = {
   state: { done: 'done', waits: 'waiting', open: 'not done' },
   openRounds_one: '{{count}} round is open.',
   openRounds_other: '{{count}} rounds are open.',
-  tied: 'People with this right: {{count}}. Too few of them can confirm for each other before',
+  tied: 'People with this right: {{count}}. Too few of them can confirm each other’s work before',
   tieRule_one:
-    'For {{count}} day, an account created in the console can’t confirm for its creator or the creator’s other accounts. An account created on the server’s command line can confirm immediately:',
+    'For {{count}} day, an account created in the console can’t confirm the work of its creator or of the creator’s other accounts. An account created on the server’s command line can confirm immediately:',
   tieRule_other:
-    'For {{count}} days, an account created in the console can’t confirm for its creator or the creator’s other accounts. An account created on the server’s command line can confirm immediately:',
+    'For {{count}} days, an account created in the console can’t confirm the work of its creator or of the creator’s other accounts. An account created on the server’s command line can confirm immediately:',
   key: 'API key',
   keyHelp:
     'Paste the key that was shown once. If it’s lost, create another. It’s only inserted into the command below and isn’t sent anywhere.',

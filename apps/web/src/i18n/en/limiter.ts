@@ -11,7 +11,7 @@ export const limiter = {
   andMore: '{{named}} and {{count}} more',
   noCap: 'As in the settings',
   capWords: 'At most {{cap}} per player',
-  capHelp: 'Empty: the value from the settings applies.',
+  capHelp: 'Leave empty to use the value from the settings.',
   active: { on: 'Active', off: 'Inactive' },
   activeNow: 'Activate immediately',
   activeHelp: 'Applies from the next bet. You can also turn the rule on later in the list.',
@@ -19,7 +19,7 @@ export const limiter = {
   changedBy: 'Changed by {{who}}, {{at}}',
   actsOn_one: 'Affects {{count}} number now',
   actsOn_other: 'Affects {{count}} numbers now',
-  filter: { search: 'Search by name' },
+  filter: { search: 'Search by name', status: 'Status' },
   field: {
     name: 'Name',
     owner: 'Owner',

@@ -57,7 +57,7 @@ export const providers = {
     schedule: 'Draws',
     betTypes: 'Bet types',
     derivation: 'Derivation',
-    resultMode: 'Result',
+    resultMode: 'Result mode',
     confirmMode: 'Confirmation',
     autoConfirm: 'Confirm results from sources automatically',
     noResultAfterMinutes: 'Overdue after (minutes)',

@@ -1,12 +1,12 @@
 /** Published results and what they come to (screens.md §4, /result). */
 export const published = {
-  lead: 'Results of settled rounds, newest first. Open a draw to see which bets won.',
+  lead: 'Results of settled rounds, newest first. Open a round to see which bets won.',
   empty: 'No results yet.',
   numbers: 'Winning numbers',
   drawAt: 'Draw time',
   publishedAt: 'Published at',
   corrected: 'Corrected',
-  view: { draws: 'Draws', statistics: 'Statistics' },
+  view: { draws: 'Rounds', statistics: 'Statistics' },
   toReport: 'Round report',
   won: 'Results by bet type',
   wins: 'Winning numbers',

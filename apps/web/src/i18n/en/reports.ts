@@ -48,6 +48,8 @@ export const reports = {
     lead: 'Today so far, compared with the same time yesterday.',
     sales: 'Bets placed today',
     payout: 'Payout today',
+    netOf: '{{tier}} net today',
+    net: 'Net today',
     activePlayers: 'Active players today',
     against: '{{change}} vs yesterday at {{time}}',
     closingNext: 'Closing next',

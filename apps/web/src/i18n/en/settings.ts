@@ -21,7 +21,7 @@ export const settings = {
     separationOfDuties: 'Separation of duties',
     secondFactorRoles: 'Roles that require a second factor',
     proofAboveAmount: 'Identity check for results that pay out more than',
-    accountTieDays: 'Days before related accounts can confirm for each other',
+    accountTieDays: 'Days before related accounts can confirm each other’s work',
     showBannerOnHome: 'Show banner on home',
     showFirstSteps: 'Show first steps',
     nextRoundRateNotice: 'Next-round rate-change notice',
@@ -48,12 +48,12 @@ export const settings = {
   proofAboveHelp:
     'Anyone confirming such a result must have entered their password and code in the last five minutes.',
   tieHelp:
-    'From 0 to 90. Until then, an account and the person who created, reset, reactivated or promoted it can’t confirm for each other. Fewer days require a second superadmin.',
+    'From 0 to 90. Until then, an account and the person who created, reset, reactivated or promoted it can’t confirm each other’s work. Fewer days require a second superadmin.',
   request: {
     title: 'A request to relax the two-person rule needs a second superadmin',
     off: 'Turn off separation of duties.',
-    days_one: 'Related accounts can confirm for each other after {{count}} day.',
-    days_other: 'Related accounts can confirm for each other after {{count}} days.',
+    days_one: 'Related accounts can confirm each other’s work after {{count}} day.',
+    days_other: 'Related accounts can confirm each other’s work after {{count}} days.',
     by: 'Requested by {{name}}',
     confirm: 'Confirm',
     decline: 'Decline',

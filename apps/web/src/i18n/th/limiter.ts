@@ -19,7 +19,7 @@ export const limiter: ThaiDictionary['limiter'] = {
   turn: 'เปิดใช้กฎ {{name}}',
   changedBy: 'แก้ไขโดย {{who}} เมื่อ {{at}}',
   actsOn_other: 'ตอนนี้มีผลกับ {{count}} เลข',
-  filter: { search: 'ค้นหาตามชื่อ' },
+  filter: { search: 'ค้นหาตามชื่อ', status: 'สถานะ' },
   field: {
     name: 'ชื่อ',
     owner: 'เจ้าของ',

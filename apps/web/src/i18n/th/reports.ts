@@ -48,6 +48,8 @@ export const reports: ThaiDictionary['reports'] = {
     lead: 'วันนี้ถึงตอนนี้ เทียบกับเมื่อวานเวลาเดียวกัน',
     sales: 'ยอดแทงวันนี้',
     payout: 'ยอดจ่ายรางวัลวันนี้',
+    netOf: 'สุทธิ{{tier}}วันนี้',
+    net: 'สุทธิวันนี้',
     activePlayers: 'ผู้เล่นที่แทงวันนี้',
     against: '{{change}} เทียบกับเมื่อวาน {{time}}',
     closingNext: 'ปิดรับถัดไป',

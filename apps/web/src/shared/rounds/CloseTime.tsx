@@ -9,7 +9,7 @@ export function CloseTime({ closeAt, open }: { closeAt: string; open: boolean })
       <DateTime at={closeAt} />
       {open && (
         <span className={classes.dueNote}>
-          <Countdown until={closeAt} />
+          <Countdown until={closeAt} labelled />
         </span>
       )}
     </span>

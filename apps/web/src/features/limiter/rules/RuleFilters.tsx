@@ -29,7 +29,7 @@ export function RuleFilters({ list }: { list: RulesList }) {
         options={ownerLevels.map((one) => ({ value: one, label: t(`owners.level.${one}`) }))}
       />
       <ChoiceFilter
-        label={t('limiter.field.active')}
+        label={t('limiter.filter.status')}
         value={active}
         onChange={(next) => list.setFilter('active', next)}
         options={[

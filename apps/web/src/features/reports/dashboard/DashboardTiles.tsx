@@ -34,8 +34,8 @@ export function DashboardTiles({ board }: { board: Dashboard }) {
         },
         {
           label: own
-            ? t('reports.ofTier.net', { tier: t(`management.tiers.name.${own}`) })
-            : t('reports.figure.net'),
+            ? t('reports.dashboard.netOf', { tier: t(`management.tiers.name.${own}`) })
+            : t('reports.dashboard.net'),
           term: 'net',
           value: <Money amount={netOf(today)} winLoss />,
           note: against(netOf(today), netOf(yesterday)),
