@@ -408,7 +408,7 @@ export const errorTable = {
   ],
   same_person_tied: [
     403,
-    'Another person must do this. {by} created, reset or re-enabled the account of {account} in the last {days} days, so neither can confirm for the other. Ask someone else, or wait until {untilTime}.',
+    'Another person must do this. {by} created, reset or re-enabled the account of {account} in the last {days} days, so neither can confirm the other’s work. Ask someone else, or wait until {untilTime}.',
     'ต้องให้ผู้อื่นดำเนินการ เพราะ {by} สร้าง รีเซ็ต หรือเปิดใช้บัญชีของ {account} ภายใน {days} วันที่ผ่านมา ทั้งสองบัญชีจึงยืนยันให้กันไม่ได้ กรุณาให้ผู้อื่นดำเนินการ หรือรอจนถึง {untilTime}',
   ],
   nothing_to_approve: [

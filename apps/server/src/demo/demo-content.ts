@@ -16,7 +16,7 @@ const banners = [
   {
     title: { en: 'Every round closes exactly on time', th: 'ทันทุกงวด ปิดรับตรงเวลา' },
     picture: ticketsAndClock,
-    link: '/lotto/limiter',
+    link: '/lotto/result',
   },
   {
     title: { en: 'Results of every market as soon as they are drawn', th: 'ผลหวยทุกตลาด ออกปุ๊บรู้ปั๊บ' },

@@ -33,9 +33,11 @@ export function PlanCard({ plan, withdraw }: PlanCardProps) {
             <>
               <span>{t('rates.planned.from', { round: labelOf(round.label) })}</span>
               <span>
-                {t('rates.opens')} <DateTime at={round.openAt} />
+                {t('rates.opens')} <DateTime at={round.openAt} />{' '}
+                <span>
+                  (<Countdown until={round.openAt} to="open" />)
+                </span>
               </span>
-              <Countdown until={round.openAt} to="open" />
             </>
           ) : (
             <span>{t('rates.noNextRound')}</span>
