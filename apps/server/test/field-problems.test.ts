@@ -1,6 +1,8 @@
 import { type Operation, type OperationName, operationNames, operations, problem } from '@drawdesk/contract';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from './database.ts';
+import { broken, fitting, type Json } from './schema-inputs.ts';
 import { itemsOf } from './sell-and-settle.ts';
 import { type As, openTestApi, type TestRequest } from './test-api.ts';
 
@@ -64,6 +66,62 @@ describe('a request that cannot be right', () => {
       for (const { message } of english) expect(message).not.toMatch(thaiLetters);
       for (const { message } of [...english, ...thai]) expect(message).not.toMatch(/\{\w+\}/);
     }
+  });
+});
+
+const sampled = { seed: 20_261_123, numRuns: 12 };
+
+const asTexts = (input: Json): Record<string, string> =>
+  typeof input === 'object' && input !== null
+    ? Object.fromEntries(
+        Object.entries(input).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
+      )
+    : {};
+const isText = (text: string) => text.isWellFormed();
+
+/** Requests with one wrong place in a body or a query that is right otherwise; none of them comes to its handler. */
+function almostRight({ params, query, body }: Operation): TestRequest[] {
+  const [path = null] = params ? fc.sample(fitting(params, {}), { ...sampled, numRuns: 1 }) : [];
+  const bodies = body
+    ? fc.sample(broken(body, {}), sampled).filter((value) => !body.safeParse(value).success)
+    : [];
+  const queries = query
+    ? fc
+        .sample(broken(query, {}), sampled)
+        .map(asTexts)
+        .filter((texts) => Object.values(texts).every(isText) && !query.safeParse(texts).success)
+    : [];
+  const [rightBody] = body ? fc.sample(fitting(body, {}), { ...sampled, numRuns: 1 }) : [];
+  return [
+    ...bodies.map((value) => ({ params: asTexts(path), body: value })),
+    ...queries.map((texts) => ({ params: asTexts(path), query: texts, ...(body && { body: rightBody }) })),
+  ];
+}
+
+/** What zod says by itself, and texts that are a code with a value behind it. */
+const raw = /^invalid|expected .*received|^too (small|big)|unrecognized|^[a-z_]+(:\S*)?$/i;
+
+const hasFields = (name: OperationName): boolean => {
+  const { query, body }: Operation = operations[name];
+  return body !== undefined || query !== undefined;
+};
+
+describe('one wrong field in a request that is right otherwise', () => {
+  it.each(asked.filter(hasFields))('of %s is named in a sentence, in both languages', async (name) => {
+    const operation: Operation = operations[name];
+    const found: string[] = [];
+    for (const request of almostRight(operation)) {
+      const english = await fieldsOf(callerOf(operation), name, request, 'en');
+      const thai = await fieldsOf(callerOf(operation), name, request, 'th');
+      for (const { message } of english) expect(message).toMatch(/^[\p{Lu}\p{N}“].*\.$/su);
+      for (const { message } of thai) expect(message).toMatch(thaiLetters);
+      found.push(...[...english, ...thai].map(({ message }) => message));
+    }
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((message) => raw.test(message) || /\{\w*\}/.test(message))).toEqual([]);
   });
 });
 

@@ -35,6 +35,14 @@ function triesOf(schema: z.ZodObject): unknown[] {
 }
 
 describe('what a person reads of a wrong field', () => {
+  it('is asked of every schema: each has its fields', () => {
+    const without = operationNames.filter((name) => {
+      const { params, query, body }: Operation = operations[name];
+      return [params, query, body].some((schema) => schema && !('shape' in schema));
+    });
+    expect(without).toEqual([]);
+  });
+
   it.each(operationNames)('of %s is a sentence of the table in both languages', (name) => {
     const { params, query, body }: Operation = operations[name];
     const issues = [params, query, body]
