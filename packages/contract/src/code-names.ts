@@ -96,7 +96,7 @@ export const securityKindNames = {
   not_visible: { en: 'Outside the caller’s access', th: 'ขอข้อมูลที่ไม่มีสิทธิ์เห็น' },
   address_refused: { en: 'Address not allowed', th: 'ที่อยู่ปลายทางไม่ได้รับอนุญาต' },
   quota_refused: { en: 'Too many requests', th: 'ส่งคำขอมากเกินไป' },
-  anchor_not_taken: { en: 'External anchor not accepted', th: 'เก็บจุดยึดไว้นอกระบบไม่สำเร็จ' },
+  anchor_not_taken: { en: 'External anchor not accepted', th: 'ส่งค่าแฮชของบันทึกไปเก็บนอกระบบไม่สำเร็จ' },
 } as const satisfies Names;
 
 export const settingNames = {
