@@ -397,8 +397,8 @@ export const errorTable = {
   ],
   result_decided: [
     409,
-    'This result was already confirmed, rejected or withdrawn.',
-    'ผลรางวัลนี้ยืนยัน ตีกลับ หรือถอนไปแล้ว',
+    'This result was already confirmed, rejected or withdrawn, or its two entries differ.',
+    'ผลรางวัลนี้ยืนยัน ตีกลับ หรือถอนไปแล้ว หรือผลที่กรอกสองครั้งไม่ตรงกัน',
   ],
   result_unchanged: [409, 'This result is the same as the confirmed one.', 'ผลรางวัลนี้เหมือนกับผลที่ยืนยันแล้ว'],
   same_person: [

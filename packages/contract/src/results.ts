@@ -157,6 +157,7 @@ export const resultOperations = {
       'proof_required',
       'not_found',
       'round_state',
+      'result_decided',
       'same_person',
       'same_person_tied',
       'blind_entry_required',
@@ -177,6 +178,6 @@ export const resultOperations = {
     body: z.object({ reason }),
     touches: [...payouts, 'sources'],
     response: one(round),
-    errors: ['not_found', 'round_state', 'drawn_by_house'],
+    errors: ['not_found', 'round_state', 'result_decided', 'drawn_by_house'],
   }),
 };

@@ -39,7 +39,8 @@ const securityEvent = z.object({
   count: z.int(),
   kind: securityEventKind,
   /**
-   * The username as it was typed, the caller's name, or the fingerprint of a key; empty: several, or unknown.
+   * The username as it was typed, the caller's name in the reader's language, or the fingerprint of a key; empty:
+   * several, or unknown.
    */
   who: z.string(),
   account: z.object({ accountId: id, username: z.string(), displayName: z.string() }).nullable(),

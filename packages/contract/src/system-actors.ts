@@ -2,6 +2,7 @@ import type { LocalizedText } from './language.ts';
 
 /** The parts of the product that act by themselves. The log keeps the key; a reader gets the name in its language. */
 const systemActors = {
+  api: { en: 'API server', th: 'ระบบ (เซิร์ฟเวอร์ API)' },
   'command line': { en: 'Command line', th: 'บรรทัดคำสั่ง' },
   'house games': { en: 'In-house draws', th: 'ระบบ (ออกรางวัล)' },
   'nightly check': { en: 'Nightly check', th: 'ระบบ (ตรวจสอบประจำคืน)' },
@@ -10,6 +11,7 @@ const systemActors = {
   'set-up': { en: 'Setup', th: 'ระบบ (ตั้งค่าครั้งแรก)' },
   settlement: { en: 'Settlement', th: 'ระบบ (คิดผล)' },
   'sign-in': { en: 'Sign-in', th: 'ระบบ (เข้าสู่ระบบ)' },
+  worker: { en: 'Background jobs', th: 'ระบบ (งานเบื้องหลัง)' },
 } as const satisfies Record<string, LocalizedText>;
 
 /** What stands in place of a person's name where the product did something by itself. */
@@ -40,3 +42,13 @@ export function actorTexts(name: string): LocalizedText {
   const own = name.slice(before.length);
   return { en: `${texts.en}${own}`, th: `${texts.th}${own}` };
 }
+
+/** The names under which the log keeps what a reader was shown, in either language. */
+export const actorNames = (shown: string): string[] => [
+  ...Object.entries(systemActors).flatMap(([name, { en, th }]) =>
+    shown === en || shown === th ? [name] : [],
+  ),
+  ...Object.entries(namedActors).flatMap(([before, { en, th }]) =>
+    [en, th].filter((text) => shown.startsWith(text)).map((text) => `${before}${shown.slice(text.length)}`),
+  ),
+];

@@ -20,9 +20,9 @@ export const securityExport = exportSource('security.list', {
     { en: 'Action', th: 'รายการ', kind: 'text', of: (event) => event.operation },
     { en: 'Detail', th: 'รายละเอียด', kind: 'text', of: (event) => securityDetailTexts(event.detail) },
   ],
-  read: async (tx, caller, { query }, from) => {
+  read: async (tx, caller, { query }, from, language) => {
     const before = from === null ? null : BigInt(from);
-    const rows = await eventsBefore(tx, readerOf(caller), query, { before, limit: stepRows });
+    const rows = await eventsBefore(tx, readerOf(caller), query, { before, limit: stepRows }, language);
     return { rows, next: rows.length === stepRows ? (rows.at(-1)?.eventId ?? null) : null };
   },
 });

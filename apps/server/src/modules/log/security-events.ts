@@ -1,4 +1,7 @@
 import {
+  actorNames,
+  actorTexts,
+  type Language,
   type SecurityEvent,
   type SecuritySummary,
   securityEventKind,
@@ -63,7 +66,7 @@ function filterOf(reader: Reader, query: EventQuery): RawBuilder<unknown> {
     eventsOf(reader),
     query.kind === undefined ? undefined : sql`e.kind = ${query.kind}`,
     query.accountId === undefined ? undefined : concerns(BigInt(query.accountId)),
-    query.who === undefined ? undefined : sql`e.who = ${query.who}`,
+    query.who === undefined ? undefined : isWho(query.who),
     query.address === undefined ? undefined : sql`e.address = ${query.address}`,
     query.from === undefined ? undefined : sql`e.at >= ${midnight(query.from, 0)}`,
     query.to === undefined ? undefined : sql`e.at < ${midnight(query.to, 1)}`,
@@ -71,11 +74,20 @@ function filterOf(reader: Reader, query: EventQuery): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
+/** As it was typed, or as a reader was shown it. One name keeps to the index security_event_by_who. */
+function isWho(who: string): RawBuilder<unknown> {
+  const kept = actorNames(who).filter((name) => name !== who);
+  return kept.length === 0
+    ? sql`e.who = ${who}`
+    : sql`(e.who = ${who} or e.who = any(${kept}::text[]) and not ${signIns})`;
+}
+
 /** A page of events, newest first, by the security_event_… index of what is filtered; counted up to a limit. */
 export const listSecurityEvents = (
   store: Store,
   caller: AccountCaller,
   query: EventQuery,
+  language: Language,
 ): Promise<Page<SecurityEvent> & { totalIsCapped: boolean }> =>
   store.transaction(scopeOf(caller), async (tx) => {
     const where = filterOf(readerOf(caller), query);
@@ -85,7 +97,7 @@ export const listSecurityEvents = (
     const total = Number(counted.rows[0]?.total ?? 0n);
     const offset = Math.min((query.page - 1) * query.itemsPerPage, countedMax);
     return {
-      rows: await readEvents(tx, where, sql`limit ${query.itemsPerPage} offset ${offset}`),
+      rows: await readEvents(tx, where, sql`limit ${query.itemsPerPage} offset ${offset}`, language),
       total: Math.min(total, countedMax),
       totalIsCapped: total > countedMax,
     };
@@ -97,17 +109,20 @@ export const eventsBefore = (
   reader: Reader,
   query: EventQuery,
   { before, limit }: { before: bigint | null; limit: number },
+  language: Language,
 ): Promise<SecurityEvent[]> =>
   readEvents(
     tx,
     sql`${filterOf(reader, query)} and ${before === null ? sql`true` : sql`e.id < ${before}`}`,
     sql`limit ${limit}`,
+    language,
   );
 
 async function readEvents(
   tx: Tx,
   where: RawBuilder<unknown>,
   limit: RawBuilder<unknown>,
+  language: Language,
 ): Promise<SecurityEvent[]> {
   const { rows } = await sql<Row>`
     select e.id, e.at, e.last_at, e.count, e.kind, e.who, e.address, e.operation, e.detail,
@@ -125,7 +140,7 @@ async function readEvents(
         lastAt: row.last_at.toISOString(),
         count: row.count,
         kind: kind.data,
-        who: row.who,
+        who: whoOf(row, language),
         account: accountOf(row),
         address: row.address,
         operation: row.operation,
@@ -134,6 +149,15 @@ async function readEvents(
     ];
   });
 }
+
+/** What nobody typed and no account is: by its name in the language of the reader. */
+const whoOf = (
+  { who, kind, account_id }: Pick<Row, 'who' | 'kind' | 'account_id'>,
+  language: Language,
+): string =>
+  account_id !== null || kind === 'sign_in_failed' || kind === 'sign_in_locked'
+    ? who
+    : actorTexts(who)[language];
 
 const accountOf = (row: Pick<Row, 'account_id' | 'username' | 'display_name'>): SecurityEvent['account'] =>
   row.account_id === null || row.username === null
@@ -147,10 +171,14 @@ const accountOf = (row: Pick<Row, 'account_id' | 'username' | 'display_name'>): 
 const listedMax = 10;
 
 /** The sums of a week; index security_event_by_time. */
-export const securitySummary = (store: Store, caller: AccountCaller): Promise<SecuritySummary> =>
-  store.transaction(scopeOf(caller), (tx) => summaryOf(tx, readerOf(caller)));
+export const securitySummary = (
+  store: Store,
+  caller: AccountCaller,
+  language: Language,
+): Promise<SecuritySummary> =>
+  store.transaction(scopeOf(caller), (tx) => summaryOf(tx, readerOf(caller), language));
 
-async function summaryOf(tx: Tx, reader: Reader): Promise<SecuritySummary> {
+async function summaryOf(tx: Tx, reader: Reader, language: Language): Promise<SecuritySummary> {
   const week = sql`e.at > clock_timestamp() - interval '7 days' and ${eventsOf(reader)}`;
   const since = (interval: string) =>
     sql`coalesce(sum(e.count) filter (where e.at > clock_timestamp() - ${interval}::interval), 0)::bigint`;
@@ -165,9 +193,9 @@ async function summaryOf(tx: Tx, reader: Reader): Promise<SecuritySummary> {
     order by count desc, e.address
     limit ${listedMax}`.execute(tx);
   const callers = await sql<
-    { count: bigint; last_at: Date } & Pick<Row, 'who' | 'account_id' | 'username' | 'display_name'>
+    { count: bigint; last_at: Date } & Pick<Row, 'who' | 'kind' | 'account_id' | 'username' | 'display_name'>
   >`
-    select e.who, e.count, e.last_at, named.account_id, named.username, named.display_name
+    select e.who, e.kind, e.count, e.last_at, named.account_id, named.username, named.display_name
     from (
       select e.who, e.account_id, max(e.kind) as kind, sum(e.count)::bigint as count, max(e.last_at) as last_at
       from security_event e where ${week} and e.who <> ''
@@ -191,7 +219,7 @@ async function summaryOf(tx: Tx, reader: Reader): Promise<SecuritySummary> {
       lastAt: row.last_at.toISOString(),
     })),
     callers: callers.rows.map((row) => ({
-      who: row.who,
+      who: whoOf(row, language),
       account: accountOf(row),
       count: Number(row.count),
       lastAt: row.last_at.toISOString(),

@@ -10,7 +10,7 @@ const inWords = (event: SecurityEvent, language: Language): SecurityEvent => ({
 
 export const securityHandlers = handlers({
   'security.list': async ({ services, caller, query, language }) => {
-    const { rows, total, totalIsCapped } = await listSecurityEvents(services.store, caller, query);
+    const { rows, total, totalIsCapped } = await listSecurityEvents(services.store, caller, query, language);
     const { page, itemsPerPage } = query;
     return {
       data: rows.map((event) => inWords(event, language)),
@@ -18,7 +18,7 @@ export const securityHandlers = handlers({
     };
   },
 
-  'security.summary': async ({ services, caller }) => ({
-    data: await securitySummary(services.store, caller),
+  'security.summary': async ({ services, caller, language }) => ({
+    data: await securitySummary(services.store, caller, language),
   }),
 });

@@ -74,8 +74,8 @@ describe('the security log', () => {
     await api.refusal({ apiKey: 'guessed-key' }, 'intake.rounds');
     await api.rows(sql`update api_key set revoked_at = now() where agent_id = ${api.agents.a2.agentId}`);
     await api.refusal({ apiKey }, 'intake.rounds');
-    expect(only(await events({ kind: 'key_unknown' }))?.who).toMatch(/^key [0-9a-f]{12}$/);
-    expect(only(await events({ kind: 'key_revoked' }))?.who).toMatch(/^key [0-9a-f]{12}$/);
+    expect(only(await events({ kind: 'key_unknown' }))?.who).toMatch(/^API key [0-9a-f]{12}$/);
+    expect(only(await events({ kind: 'key_revoked' }))?.who).toMatch(/^API key [0-9a-f]{12}$/);
     expect(await written()).not.toContain(apiKey);
   });
 
@@ -121,6 +121,23 @@ describe('the security log', () => {
     expect(only(await events({ kind: 'address_refused' }))).toMatchObject({
       detail: 'Private network: 10.0.0.1',
     });
+  });
+
+  it('names a part of the product in the language of the reader, and finds it by that name', async () => {
+    const event = { accountId: null, address: '', operation: '', detail: '' };
+    securityLog.note({ ...event, kind: 'right_refused', who: 'round clock' });
+    securityLog.note({ ...event, kind: 'sign_in_failed', who: 'settlement' });
+    const shown = 'ระบบ (เปิดและปิดงวด)';
+    for (const who of ['round clock', 'Round schedule', shown])
+      expect(await events({ kind: 'right_refused', who })).toMatchObject([{ who: 'Round schedule' }]);
+    // a username is shown as it was typed, and found only so
+    expect(await events({ kind: 'sign_in_failed', who: 'settlement' })).toMatchObject([
+      { who: 'settlement' },
+    ]);
+    expect(await events({ kind: 'sign_in_failed', who: 'Settlement' })).toEqual([]);
+    const thai = { headers: { 'accept-language': 'th' } };
+    const { data } = await api.ok('admin', 'security.summary', thai);
+    expect(data.callers.map(({ who }) => who)).toContain(shown);
   });
 
   it('shows an operator only the operator’s own events', async () => {

@@ -13,7 +13,7 @@ import { handsOn } from '../approvals/approval.ts';
 import { type ResultRow, readResult } from '../draws/result-row.ts';
 import { moveRound, wrongState } from '../round-state/move-round.ts';
 import { manageResult, requireRound } from '../round-state/require-round.ts';
-import type { RoundRow } from '../round-state/round-row.ts';
+import { type RoundRow, readRound } from '../round-state/round-row.ts';
 import { beforeEntry } from '../round-state/transitions.ts';
 import { requireState } from '../rounds/change-round.ts';
 import { readDraw } from './read-draw.ts';
@@ -41,8 +41,8 @@ export interface Confirmation {
  * again in the same way: with a job, so that it is tried until it is settled or refused once more.
  *
  * @throws DomainError `proof_required` above the amount that the company has set, `same_person`,
- *   `blind_entry_required`, `blind_entry_differs`, `result_invalid`, `round_state`, `result_decided`, and the reason of a
- *   refused settlement: `seal_mismatch`, `recount_mismatch`.
+ *   `blind_entry_required`, `blind_entry_differs`, `result_invalid`, `round_state`, `result_decided`, and the
+ *   reason of a refused settlement: `seal_mismatch`, `recount_mismatch`.
  */
 export async function confirmResult(
   services: ConfirmServices,
@@ -55,7 +55,16 @@ export async function confirmResult(
   if (decision === 'mismatched') throw new DomainError('blind_entry_differs');
   const outcome = await settleNow(services, confirmation.resultId);
   if (outcome.state === 'refused') throw new DomainError(outcome.code);
-  if (outcome.state === 'not_due') throw new DomainError('result_decided');
+  if (outcome.state === 'not_due') throw await whyNotDue(services.store, confirmation.roundId);
+}
+
+/** The confirmation is stored, but the round has moved on, or waits for a newer result. */
+async function whyNotDue(store: Store, roundId: RoundId): Promise<DomainError> {
+  const round = await store.transaction({ as: 'work' }, (tx) => readRound(tx, roundId));
+  if (!round) return new DomainError('not_found', { what: 'round' });
+  return round.status === 'waiting_confirm'
+    ? new DomainError('result_decided')
+    : wrongState(round, ['waiting_confirm']);
 }
 
 /** The first half of confirming: only the decision, with the job that will settle. */
@@ -107,7 +116,7 @@ export async function decideConfirmation(
  * settlement was refused. Otherwise the round could not go on, because the seal or the counters may never
  * agree with that result. The round goes back to its earlier state.
  *
- * @throws DomainError `not_found`, `drawn_by_house`, `round_state`.
+ * @throws DomainError `not_found`, `drawn_by_house`, `round_state`, `result_decided`.
  */
 export async function rejectResult(
   services: ConfirmServices,
@@ -152,13 +161,13 @@ async function requireResult(
 
 function requireUndecided(round: RoundRow, result: ResultRow): void {
   requireState(round, 'waiting_confirm');
-  if (result.decision) throw wrongState(round, ['waiting_confirm']);
+  if (result.decision) throw new DomainError('result_decided');
 }
 
 /** Confirmed, refused by settlement, and not settled since. */
 async function requireRefused(tx: Tx, round: RoundRow, result: ResultRow): Promise<void> {
   requireState(round, 'waiting_confirm');
-  if (!(await isRefused(tx, round, result))) throw wrongState(round, ['waiting_confirm']);
+  if (!(await isRefused(tx, round, result))) throw new DomainError('result_decided');
 }
 
 async function isRefused(tx: Tx, round: RoundRow, result: ResultRow): Promise<boolean> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { ResultId, RoundId } from '../../platform/db/ids.ts';
+import { askVoid } from '../rounds/void-round.ts';
 import { settleResult } from '../settlement/settle.ts';
 import { draw, openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
 import { unsettledResults } from '../settlement/unsettled-results.ts';
@@ -165,7 +166,10 @@ describe('confirming in review mode', () => {
     expect(await kit.statusOf(roundId)).toBe('waiting');
     await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'round_state' });
     await expect(reject('operator2')).rejects.toMatchObject({ code: 'round_state' });
-    await kit.drawn(roundId, other);
+    const { resultId: second } = await kit.enter(roundId, other);
+    await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'result_decided' });
+    await expect(reject('operator2')).rejects.toMatchObject({ code: 'result_decided' });
+    await kit.confirm(roundId, second);
     expect((await list(roundId, 'operator')).map((version) => [version.versionNo, version.status])).toEqual([
       [2, 'confirmed'],
       [1, 'rejected'],
@@ -180,6 +184,25 @@ describe('confirming in review mode', () => {
       status: 'withdrawn',
       decisionReason: 'keyed twice',
     });
+  });
+
+  it('of a round whose void was requested since then says the state of the round', async () => {
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    await decideConfirmation(kit.services, kit.ask('operator2'), { roundId, resultId });
+    await askVoid(kit.testCompany.store, kit.ask('operator'), { roundId, reason: 'wrong draw' });
+    await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({
+      code: 'round_state',
+      values: { status: 'void_pending', needed: 'waiting_confirm' },
+    });
+  });
+
+  it('of the result in force is refused while its correction waits', async () => {
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    await kit.confirm(roundId, resultId);
+    await kit.enter(roundId, other, 'operator', 'misread');
+    await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'result_decided' });
   });
 
   it('of a correction that is rejected leaves the round as it was settled', async () => {
@@ -294,7 +317,7 @@ describe('confirming when settling fails', () => {
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);
     await decideConfirmation(kit.services, kit.ask('operator2'), { roundId, resultId });
-    await expect(reject(roundId, resultId)).rejects.toMatchObject({ code: 'round_state' });
+    await expect(reject(roundId, resultId)).rejects.toMatchObject({ code: 'result_decided' });
     await kit.confirm(roundId, resultId);
     await expect(reject(roundId, resultId)).rejects.toMatchObject({ code: 'round_state' });
     expect(await kit.statusOf(roundId)).toBe('settled');

@@ -1,4 +1,5 @@
 import {
+  drawFieldList,
   drawFieldName,
   type FetchProblem,
   type FieldCode,
@@ -83,13 +84,21 @@ function olderFaults(text: string): DrawFault[] | null {
     const [, field = '', code = '', bounds = ''] = found ?? [];
     if (!isFieldCode(code)) return null;
     const values = Object.fromEntries(
-      [...bounds.replace(/^ expected:/, ' numbers:').matchAll(/(\w+):([^:]*?)(?= \w+:|$)/g)].map(
-        ([, name = '', bound = '']) => [name, bound],
+      [...bounds.matchAll(/(\w+):([^:]*?)(?= \w+:|$)/g)].map(([, name = '', bound = '']) =>
+        olderValue(name, bound),
       ),
     );
-    return { field, fault: { code, values } as FieldFault };
+    const fault = { code, values } as FieldFault;
+    // a value that the sentence names is missing in the line
+    return fieldMessage(fault, 'en').includes('{') ? null : { field, fault };
   });
   return faults.every((fault) => fault !== null) ? faults : null;
+}
+
+/** A value of an older line under its name of today. */
+function olderValue(name: string, bound: string): [name: string, value: string | LocalizedText] {
+  if (name === 'names') return ['fields', drawFieldList(bound.split(/, ?/))];
+  return [name === 'expected' ? 'numbers' : name, bound];
 }
 
 /** The detail for people; of the fields of a draw by their names. */
@@ -105,14 +114,26 @@ export function detailInWords(
 
 /**
  * What a response has, where the sentence for a form would ask the reader to enter something: `{field}` and the values
- * of the fault are filled in.
+ * of the fault are filled in. `one` is for a value of 1.
  */
-const statements: Partial<Record<FieldCode, LocalizedText>> = {
+const statements: Partial<Record<FieldCode, LocalizedText & { readonly one?: string }>> = {
   missing: { en: '{field} is missing', th: 'ไม่มี{field}' },
   not_text: { en: '{field} isn’t written as text', th: '{field} ไม่ได้อยู่ในรูปข้อความ' },
-  not_digits: { en: '{field} has other characters than digits', th: '{field} มีอักขระที่ไม่ใช่ตัวเลข' },
-  wrong_length: { en: '{field} must have {digits} digits', th: '{field} ต้องมี {digits} หลัก' },
-  wrong_number_count: { en: '{field}: {count} numbers expected', th: '{field} ต้องมีเลข {count} ชุด' },
+  not_digits: { en: '{field} contains characters other than digits', th: '{field} มีอักขระที่ไม่ใช่ตัวเลข' },
+  wrong_length: {
+    en: '{field} must have {digits} digits',
+    one: '{field} must have 1 digit',
+    th: '{field} ต้องมี {digits} หลัก',
+  },
+  wrong_number_count: {
+    en: '{field} must have {count} numbers',
+    one: '{field} must have 1 number',
+    th: '{field} ต้องมีเลข {count} ชุด',
+  },
+  contradicts: {
+    en: '{field} doesn’t match the first prize, which gives {numbers}',
+    th: '{field} ไม่ตรงกับรางวัลที่ 1 ซึ่งได้ {numbers}',
+  },
   not_published: {
     en: '{field} isn’t a value such as 19,876.54',
     th: '{field} ไม่ตรงรูปแบบที่ประกาศ เช่น 19,876.54',
@@ -122,11 +143,15 @@ const statements: Partial<Record<FieldCode, LocalizedText>> = {
 
 function faultInWords({ field, fault }: DrawFault, language: Language): string {
   const name = drawFieldName(field)[language];
-  const statement = statements[fault.code]?.[language];
-  if (!statement) return [name, fieldMessage(fault, language)].filter(Boolean).join(': ');
+  const texts = statements[fault.code];
+  if (!texts) return [name, fieldMessage(fault, language)].filter(Boolean).join(': ');
   const values: Readonly<Record<string, string | LocalizedText>> = fault.values ?? {};
-  return statement.replace(/\{(\w+)\}/g, (whole, key: string) => {
+  const isOne = language === 'en' && Object.values(values).includes('1');
+  return ((isOne && texts.one) || texts[language]).replace(/\{(\w+)\}/g, (whole, key: string) => {
     const found = key === 'field' ? name : (values[key] ?? whole);
-    return typeof found === 'string' ? found : found[language];
+    return typeof found === 'string' ? rangeText(found) : found[language];
   });
 }
+
+/** A range as people write it: `4-6` with an en dash. */
+const rangeText = (text: string): string => text.replace(/^(\d+)-(\d+)$/, '$1–$2');
