@@ -37,6 +37,15 @@ it('a statement of SQL is no text', () => {
   ).toEqual([]);
 });
 
+it('a sentence that begins like a statement of SQL is a text', () => {
+  const sources = texts.filter(({ kind }) => kind === 'source');
+  expect(sources.some(({ text }) => /^Export \{x\} has no chunk/.test(text))).toBe(true);
+});
+
+it('the gallery of components is read', () => {
+  expect(texts.some(({ place }) => place.startsWith('apps/web/gallery/'))).toBe(true);
+});
+
 it('a text in a document is read without code, quotes and the words that it speaks against', () => {
   const page = [
     '# A title',

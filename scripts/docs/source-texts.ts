@@ -25,6 +25,7 @@ const sources: readonly Sources[] = [
   // its sentences in English alone are in the OpenAPI document
   { folder: 'packages/contract/src', pairs: 'message', others: null },
   { folder: 'packages/lottery/src', pairs: 'screen', others: 'source' },
+  { folder: 'apps/web/gallery', pairs: 'screen', others: null },
   // the picture of the layers in DESIGN.md
   { folder: 'scripts/structure', files: /^layers\.ts$/, pairs: 'document', others: 'document' },
   { folder: 'scripts/pictures', files: /-texts\.ts$/, pairs: 'picture', others: 'picture' },
@@ -78,7 +79,8 @@ function within(node: SyntaxNode, around: Around, pairs: TextKind): Around {
   const name = node.type === 'Property' ? nameOf(node.key) : '';
   if (name === 'en' || name === 'th') return { kind: pairs, language: name, isPair: true };
   if (around.kind === null) return around;
-  if (name === 'reason') return { ...around, kind: 'reason' };
+  const variable = node.type === 'VariableDeclarator' ? nameOf(node.id) : '';
+  if (name === 'reason' || variable === 'reason') return { ...around, kind: 'reason' };
   return isLogCall(node) ? { ...around, kind: 'log' } : around;
 }
 
@@ -98,8 +100,9 @@ const isLogCall = ({ type, callee }: SyntaxNode): boolean =>
 
 /** Two words, or a word with a value: `Restored {x}.` */
 const severalWords = /\p{L}{2}\P{L}*\s\P{L}*\p{L}{2}|^\p{Lu}\p{L}+ \{x\}\p{P}?$/u;
+// in lower case, as SQL is written here: a sentence that begins with Set or Update is a text
 const statement =
-  /^\s*(?:--|(?:select|insert|update|delete|create|alter|drop|grant|revoke|begin|set|do|with|lock|for update|order by|exists|import|export)\b)/i;
+  /^\s*(?:--|(?:select|insert|update|delete|create|alter|drop|grant|revoke|begin|set|do|with|lock|for update|order by|exists|import|export)\b)/;
 
 /** Values of the API that read like words: the checks of a re-run check, which the console names by itself. */
 const codes = /^(?:tickets|stakes|payouts|net of (?:players|the company)) taken back$/;

@@ -160,8 +160,8 @@ export const styleRules: Readonly<Record<ShownText['language'], readonly StyleRu
     { pattern: /ดูในมุมมองนี้/, write: 'ดูในมุมมองของ …' },
     { pattern: /เจ้ามือ/, write: 'บริษัท' },
     { pattern: /ผู้ให้บริการ/, write: 'หวย' },
-    // the name of a provider group
-    { pattern: /(?<!หวย)รอบ/, write: 'งวด' },
+    // not in the name of a provider group, and not in frame, cover, careful
+    { pattern: /(?<!หวย|[กค])รอบ(?!คอบ)/, write: 'งวด' },
     { pattern: /จับสลาก/, write: 'ออกรางวัล' },
     { pattern: /(?<!ปิด)ผนึก/, write: 'ปิดผนึก', words: ['ผนึก alone'] },
     { pattern: /เลขบล็อก/, write: 'เลขอั้น' },

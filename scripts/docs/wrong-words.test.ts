@@ -26,6 +26,11 @@ it('a new word without a rule is found', () => {
   expect(faultsWith('| ticket | chit |', 'docs/style-of-words.md')).toEqual([`chit: ${why}`]);
 });
 
+it('a Thai word needs a rule of the Thai list', () => {
+  expect(faultsWith('| โพย | ใบเสร็จ |', 'docs/style-of-words.md')).toHaveLength(1);
+  expect(faultsWith('| โพย | ตั๋ว |', 'docs/style-of-words.md')).toEqual([]);
+});
+
 it('a row with a cell too few is found', () => {
   expect(faultsWith('| One bet | odds |')).toEqual(['One bet: has not one cell for each column']);
 });

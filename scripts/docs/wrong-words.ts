@@ -62,7 +62,8 @@ const wordsIn = (cell = ''): string[] =>
     .filter((word) => /\p{L}/u.test(word))
     .map((word) => word.trim());
 
+/** A rule of the language of the word; a Thai word is no match of an English rule. */
 const hasRule = (word: string): boolean =>
-  Object.values(styleRules)
-    .flat()
-    .some(({ pattern, words }) => pattern.test(word) || words?.includes(word));
+  styleRules[/\p{Script=Thai}/u.test(word) ? 'th' : 'en'].some(
+    ({ pattern, words }) => pattern.test(word) || words?.includes(word),
+  );

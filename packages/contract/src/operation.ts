@@ -17,7 +17,7 @@ type Access = 'public' | 'signed-in' | 'api-key' | { action: Action; subject: Su
 type Effect = 'read' | 'write' | 'session';
 
 /**
- * How expensive a call is. Each class has its own quota (docs/player-sites.md, "Rate limits"):
+ * How expensive a call is. Each class has its own quota (docs/player-sites.md, "Request quotas"):
  * `open` is public, `site` is what a player site does for its players, `quote` and `heavy` wait for their
  * turn in the server, `stream` keeps the connection open.
  */

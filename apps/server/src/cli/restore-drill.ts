@@ -15,8 +15,8 @@ export const command: Command = {
   help: `Usage: drawdesk restore-drill [FILE | FOLDER] [--max-age HOURS] [--anchors FILE] [--data FOLDER]
 
 Restores a backup to a new database on the same server, compares it with the original, verifies it as "drawdesk verify"
-does, and removes it. Exit code 0 if no differences are found, 1 if any are. API and worker can continue to run; the server needs
-space for a second copy of the database.
+does, and removes it. Exit code 0 if no differences are found, 1 if any are. API and worker can continue to run; the
+server needs space for a second copy of the database.
 
   FILE              a file from "drawdesk backup": its log chains and seals must be the same as in the database
   FOLDER            use the newest *.backup in it

@@ -187,7 +187,7 @@ export const dialogSpecimens: readonly Specimen[] = [
         name: { en: 'With a reason', th: 'ต้องระบุเหตุผล' },
         Shown: () => (
           <Question
-            title={{ en: 'Confirm Void Bill?', th: 'ยืนยันการยกเลิกบิล?' }}
+            title={{ en: 'Confirm Void Bill?', th: 'ยืนยันการยกเลิกโพย?' }}
             text={{
               en: 'The stakes of 4 tickets are refunded to the player.',
               th: 'คืนยอดแทง 4 รายการให้ผู้เล่น',

@@ -151,11 +151,11 @@ export const figureSpecimens: readonly Specimen[] = [
     group: 'figures',
     when: {
       en: 'Next to a text that people copy: bill numbers, keys.',
-      th: 'ข้างข้อความที่ต้องคัดลอกไปใช้ เช่น เลขที่บิล คีย์',
+      th: 'ข้างข้อความที่ต้องคัดลอกไปใช้ เช่น เลขที่โพย คีย์',
     },
     states: [
       {
-        name: { en: 'Beside a bill number', th: 'ข้างเลขที่บิล' },
+        name: { en: 'Beside a bill number', th: 'ข้างเลขที่โพย' },
         Shown: () => (
           <span className={classes.row}>
             <span className="figures">104-238-7</span>

@@ -51,7 +51,7 @@ export const frameSpecimens: readonly Specimen[] = [
     },
     states: [
       {
-        name: { en: 'Settlement runs', th: 'รอบการคิดผล' },
+        name: { en: 'Settlements', th: 'การคิดผล' },
         Shown: () => <ExportButton list="settlement.list" input={{ query: {} }} />,
       },
     ],
@@ -78,7 +78,7 @@ export const frameSpecimens: readonly Specimen[] = [
   {
     components: ['NoProvider'],
     group: 'states',
-    when: { en: 'The provider in the address does not exist.', th: 'ไม่มีหวยตามที่อยู่นี้' },
+    when: { en: 'The provider in the address doesn’t exist.', th: 'ไม่มีหวยตามที่อยู่นี้' },
     states: [
       {
         name: { en: 'With the way back', th: 'พร้อมทางกลับ' },

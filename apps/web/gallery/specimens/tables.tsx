@@ -47,7 +47,7 @@ function StateOf({ id, answer, list }: { id: string; answer: ListAnswer<SampleAg
 
 function useBroken(rows: readonly SampleAgent[] | undefined): ListAnswer<SampleAgent> {
   const say = useSay();
-  const title = say({ en: 'The service cannot be reached.', th: 'ติดต่อระบบไม่ได้' });
+  const title = say({ en: 'The service can’t be reached.', th: 'ติดต่อระบบไม่ได้' });
   return { ...givenRows(rows), problem: new ApiProblem({ status: 503, code: 'no_connection', title }) };
 }
 

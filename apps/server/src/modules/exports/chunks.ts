@@ -51,7 +51,7 @@ export async function* readChunks(
       store.db,
     );
     const bytes = rows[0]?.bytes;
-    if (!bytes) throw new Error(`Export ${exportId} has lost its piece ${chunkNo}`);
+    if (!bytes) throw new Error(`Export ${exportId} has no chunk ${chunkNo}`);
     const start = chunkNo * chunkBytes;
     yield bytes.subarray(Math.max(0, first - start), Math.min(bytes.length, last - start + 1));
   }
