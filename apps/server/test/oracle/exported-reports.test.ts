@@ -96,6 +96,6 @@ it('keeps the filters of the page', async () => {
   const lines = await exported('superadmin', 'reports.ticket', { ...range, agentId: String(b1.agentId) });
   expect(new Set(lines.map((line) => line.Agent))).toEqual(new Set(['b1']));
   const won = await exported('m1', 'reports.ticket', { ...range, outcome: 'won' });
-  expect(new Set(won.map((line) => line.Outcome))).toEqual(new Set(['won']));
+  expect(new Set(won.map((line) => line.Outcome))).toEqual(new Set(['Won']));
   expect(new Set(won.map((line) => line.Master))).toEqual(new Set(['m1']));
 });
