@@ -123,7 +123,7 @@ test('the same figure is the same in the reports and in the ledger, today and on
   };
   await page.goto('/dashboard/agent?agentId=1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(async () => amount(await tile(page, 'Master net')) - (await booked())).toBe(0n);
+  await expect.poll(async () => amount(await tile(page, 'Master net today')) - (await booked())).toBe(0n);
   await page.goto('/report/today?agentId=1');
   table = await settled(page, 'Today');
   // no total on a day without postings

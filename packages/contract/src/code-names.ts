@@ -93,7 +93,7 @@ export const securityKindNames = {
   key_unknown: { en: 'Unknown API key', th: 'ไม่พบคีย์ API' },
   key_revoked: { en: 'Revoked API key', th: 'คีย์ API ถูกยกเลิกแล้ว' },
   right_refused: { en: 'Missing right', th: 'ไม่มีสิทธิ์' },
-  not_visible: { en: 'Outside the caller’s access', th: 'ขอข้อมูลที่ไม่มีสิทธิ์เห็น' },
+  not_visible: { en: 'Data outside the account’s access', th: 'ขอข้อมูลที่ไม่มีสิทธิ์เห็น' },
   address_refused: { en: 'Address not allowed', th: 'ที่อยู่ปลายทางไม่ได้รับอนุญาต' },
   quota_refused: { en: 'Too many requests', th: 'ส่งคำขอมากเกินไป' },
   anchor_not_taken: { en: 'External anchor not accepted', th: 'ส่งค่าแฮชของบันทึกไปเก็บนอกระบบไม่สำเร็จ' },

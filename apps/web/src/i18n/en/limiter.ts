@@ -46,7 +46,7 @@ export const limiter = {
   section: {
     where: 'Rule',
     steps: 'Effect',
-    stepsHelp: 'Each step lowers the pay rate further, until the number closes.',
+    stepsHelp: 'Each step lowers the pay rate further or closes the number.',
   },
   basis: { stake: 'Stake on the number', limit_share: 'Percentage of the limit' },
   basisHelp: {

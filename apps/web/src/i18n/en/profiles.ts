@@ -4,7 +4,7 @@ export const profiles = {
   lead: '{{provider}}: named sets of rates, limits and blocked numbers for masters and agents.',
   backToProviders: 'Providers',
   empty:
-    'No profiles yet. A profile keeps rates and limits under one name, to give to several masters or agents.',
+    'No profiles yet. A profile is a named set of rates, limits and blocked numbers for several masters or agents.',
   create: 'Create profile',
   createLead: '{{provider}}: rates, limits and blocked numbers under one name.',
   copy: 'Create copy',

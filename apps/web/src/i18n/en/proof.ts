@@ -89,7 +89,7 @@ export const proof = {
     },
     mix: {
       title: 'Number from the seed',
-      how: 'The last five digits of HMAC-SHA256 of this text, read as a number, with the seed as key. Nobody could know it while betting was open.',
+      how: 'HMAC-SHA256 of this text, with the seed as key, read as a decimal number: its last five digits. Nobody could know it while betting was open.',
     },
     result: {
       title: 'Result of the shots',
@@ -102,7 +102,7 @@ export const proof = {
       title: 'Winning numbers',
       how_yigi: 'Upper 3 is the last three digits, lower 2 the two digits before them.',
       how_commit_reveal:
-        'The last five digits of the random value, read as a number: upper 3, then lower 2. Every combination is equally likely.',
+        'Read the random value as a decimal number: its last five digits are upper 3, then lower 2. Every combination is equally likely.',
     },
   },
   details: 'About this round',

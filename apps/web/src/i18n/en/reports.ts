@@ -1,7 +1,7 @@
 /** Sales and outcome (screens.md §4, /lotto/report). */
 export const reports = {
   title: 'Lotto Report',
-  lead: 'Sales and win/loss by provider. Settled rounds count on their posting date; unsettled rounds are outstanding.',
+  lead: 'Sales and win/loss by provider. Settled rounds are counted on their posting date. Unsettled rounds are outstanding.',
   back: 'All providers',
   rounds: 'Rounds',
   empty: 'No sales in this period.',
@@ -46,7 +46,7 @@ export const reports = {
   },
   dashboard: {
     lead: 'Today so far, compared with the same time yesterday.',
-    sales: 'Bets placed today',
+    sales: 'Stakes placed today',
     payout: 'Payout today',
     netOf: '{{tier}} net today',
     net: 'Net today',
@@ -62,7 +62,7 @@ export const reports = {
     noneDrawn: 'No recent results.',
   },
   tickets: {
-    lead: 'Find any ticket or bill. Without dates, the last month is searched; a bill number is always found.',
+    lead: 'Find any ticket or bill. Without dates, the last 31 days are searched. A bill number is searched for on all dates.',
     view: { tickets: 'Tickets', bills: 'Bills' },
     search: 'Bill number or player',
     outcome: 'Outcome',
@@ -100,7 +100,7 @@ export const reports = {
       'Agents by master. An agent that moved appears under both masters. Select a row to see its players.',
     agent: 'Sales, payouts and win/loss of each agent. Select a row to see its players.',
     daily:
-      'Win/loss by posting date; corrections and voids count on the day they are posted. Select a row to see its providers.',
+      'Win/loss by posting date; corrections and voids are counted on the day they are posted. Select a row to see its providers.',
     player: 'Stakes and payouts of each player. Select a row to see the bills.',
   },
   upTo: 'Level above: {{level}}',

@@ -38,7 +38,7 @@ export const roles = {
     company_only: 'Available only to the company.',
     company_manages: 'Managed by the company. Masters and agents can only view it.',
     above_agent: 'Not available to agents.',
-    view_only: 'View only: nothing here can be changed.',
+    view_only: 'There is nothing to manage here: “View” is the highest right.',
   },
   everyGroup: 'All groups',
   groupCount_one: '{{count}} group',

@@ -39,7 +39,7 @@ export const specialRates = {
     rates: 'Special rates',
     period: 'Period',
     fromHelp: 'Leave empty to start immediately.',
-    untilHelp: 'The normal rate applies again from then.',
+    untilHelp: 'The normal rate applies again from this time.',
     order: 'The end must be after the start.',
     past: 'This time has passed.',
     atOnce: 'immediately',
