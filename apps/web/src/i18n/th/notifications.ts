@@ -49,7 +49,7 @@ export const notifications: ThaiDictionary['notifications'] = {
     void_to_confirm: 'มีคำขอทำงวดเป็นโมฆะรอคุณยืนยัน',
     round_overdue: 'งวดเกินกำหนดและยังไม่มีผลรางวัล',
     settlement_failed: 'คิดผลไม่ผ่านการตรวจสอบ จึงยังไม่มีการจ่ายเงิน',
-    round_refunded: 'คืนเงินงวดที่ไม่มีผลรางวัลแล้ว',
+    round_refunded: 'คืนเงินแล้วสำหรับงวดที่ไม่มีผลรางวัล',
     late_bets_found: 'พบโพยหลังผลออก',
     late_bets_to_confirm: 'มีคำขอทำโพยหลังผลออกเป็นโมฆะรอคุณยืนยัน',
     late_bets_voided: 'โพยหลังผลออกเป็นโมฆะแล้ว',

@@ -18,7 +18,7 @@ export const providersSchedule: Words = {
     nextDay: '{{time}} ของวันถัดไป',
     dayBefore: '{{time}} ของวันก่อนหน้า',
     daysAfter_other: 'หลังจากนั้น {{count}} วัน เวลา {{time}}',
-    daysBefore_other: 'ก่อนหน้า {{count}} วัน เวลา {{time}}',
+    daysBefore_other: '{{count}} วันก่อนวันออกรางวัล เวลา {{time}}',
   },
   zone: {
     'Asia/Bangkok': 'กรุงเทพฯ',

@@ -61,7 +61,7 @@ export const providers: ThaiDictionary['providers'] = {
     resultMode: 'ผลรางวัล',
     confirmMode: 'การยืนยันผล',
     autoConfirm: 'ยืนยันผลจากแหล่งผลรางวัลอัตโนมัติ',
-    noResultAfterMinutes: 'เกินกำหนดหลังจาก (นาที)',
+    noResultAfterMinutes: 'ถือว่าเกินกำหนดเมื่อผ่านไป (นาที)',
     houseGame: 'ผู้ออกรางวัล',
     yigiPlayersMin: 'จำนวนผู้เล่นขั้นต่ำ',
     yigiAgentsMin: 'จำนวนเอเย่นต์ขั้นต่ำ',
@@ -98,7 +98,7 @@ export const providers: ThaiDictionary['providers'] = {
   details: {
     title: 'รายละเอียด',
     exceptions_other: '{{count}} วัน',
-    overdue: 'เกินกำหนดหลังจาก',
+    overdue: 'ถือว่าเกินกำหนดเมื่อผ่านไป',
     refund: 'คืนเงินเมื่อไม่มีผลหลังจาก',
     cancel: 'ผู้เล่นยกเลิกได้',
     noCancel: 'ยกเลิกไม่ได้',

@@ -30,7 +30,7 @@ export const webhooks: ThaiDictionary['webhooks'] = {
     failing_other: 'ส่งไม่สำเร็จ {{count}} ครั้งล่าสุด ระบบจะส่งซ้ำโดยเว้นช่วงนานขึ้นจนครบ 24 ชั่วโมง',
   },
   actions: {
-    set: 'ตั้งที่อยู่',
+    set: 'ตั้งค่าเว็บฮุก',
     change: 'เปลี่ยนที่อยู่',
     test: 'ส่งทดสอบ',
     on: 'เปิดใช้งาน',
