@@ -1,4 +1,5 @@
 import {
+  bySystem,
   type Language,
   type LateBets,
   type LateBill,
@@ -33,7 +34,7 @@ export const toLateVoidDto = (row: LateVoidRow, caller: AccountCaller, language:
   askedBy: row.askedByName,
   askedByMe: row.askedBy === personOf(caller),
   askedAt: row.askedAt.toISOString(),
-  decidedBy: row.decision === null ? null : (row.decidedByName ?? 'system'),
+  decidedBy: row.decision === null ? null : (row.decidedByName ?? bySystem),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   decisionReason: row.decisionReason === null ? null : reasonTexts(row.decisionReason)[language],
   billCount: Number(row.bills),

@@ -1,3 +1,4 @@
+import { bySystem } from '@drawdesk/contract';
 import type { ResultId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -29,7 +30,7 @@ export const listResults = (store: Store, caller: Caller, roundId: RoundId): Pro
       rows.flatMap((row) => [row.enteredBy, row.decision?.decidedBy ?? null]),
     );
     const nameOf = (account: bigint | null) =>
-      account === null ? 'system' : (names.get(account) ?? `account ${account}`);
+      account === null ? bySystem : (names.get(account) ?? `account ${account}`);
     return rows.map((row) => {
       const enteredByMe = row.enteredBy !== null && row.enteredBy === personOf(caller);
       const hidden = round.confirmMode === 'blind' && row.decision === null && !enteredByMe;

@@ -1,4 +1,4 @@
-import type { settlementOperations } from '@drawdesk/contract';
+import { bySystem, type settlementOperations } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
@@ -24,7 +24,7 @@ const list = {
   select: sql`
     select s.id, s.round_id, r.provider_id, p.name_en, p.name_th, r.label, s.kind, s.result_id, s.reverses_id,
            s.booked_on, s.settled_at, s.duration_ms, s.ticket_count, s.winning_tickets, s.total_bet, s.payout,
-           s.net_player, s.net_agent, s.net_master, s.net_company, coalesce(a.display_name, 'system') as by,
+           s.net_player, s.net_agent, s.net_master, s.net_company, coalesce(a.display_name, ${bySystem}) as by,
            r.current_settlement_id is not distinct from s.id as current
     from settlement s
     join round r on r.id = s.round_id
