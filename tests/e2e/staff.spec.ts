@@ -213,15 +213,15 @@ test('switching off the separation of duties explains its effect, and only a sup
 }) => {
   const page = await signedIn(browser, 'superadmin');
   await openSettings(page);
-  const duties = page.getByRole('switch', { name: 'Separation of duties' });
+  const duties = page.getByRole('switch', { name: 'Two-person rule' });
   await duties.click({ force: true });
-  const question = page.getByRole('dialog', { name: 'Turn off separation of duties?' });
+  const question = page.getByRole('dialog', { name: 'Turn off the two-person rule?' });
   await expect(question).toContainText('One person can then enter a result and pay it out');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(duties).toBeChecked();
 
   const admin = await signedIn(browser, 'admin');
   await openSettings(admin);
-  await expect(admin.getByRole('switch', { name: 'Separation of duties' })).toBeDisabled();
+  await expect(admin.getByRole('switch', { name: 'Two-person rule' })).toBeDisabled();
   await expect(admin.getByText('Only a superadmin can turn this off.')).toBeVisible();
 });

@@ -112,7 +112,7 @@ export const settingNames = {
   limit: { en: 'Limit per number', th: 'ลิมิตต่อเลข' },
   risk: { en: 'Risk', th: 'จ่ายสูงสุดต่อเลข' },
   totalRisk: { en: 'Total risk', th: 'เสียสูงสุดต่อเลข' },
-  possibleBetPercentage: { en: 'Possible bet %', th: 'รับได้ %' },
+  possibleBetPercentage: { en: 'Possible bet %', th: 'จ่ายได้ไม่เกิน %' },
   highRiskPercentage: { en: 'High risk %', th: 'เสี่ยงสูง %' },
   lowRiskPercentage: { en: 'Low risk %', th: 'เสี่ยงต่ำ %' },
 } as const satisfies Names;

@@ -25,7 +25,7 @@ async function run(words: readonly string[]): Promise<number> {
   }
   const found = findCommand(words);
   if (!found) {
-    printMessage(`Unknown command "${first}". See "drawdesk --help".`);
+    printMessage(unknownCommand(first));
     return EXIT_USAGE;
   }
   try {
@@ -50,6 +50,17 @@ function failure(error: unknown, name: string): number {
   if (!(error instanceof StartProblem) && process.env.DRAWDESK_TRACE && error instanceof Error)
     printMessage(error.stack ?? '');
   return EXIT_PROBLEM;
+}
+
+function unknownCommand(first: string): string {
+  const longer = commands
+    .filter(({ name }) => name.startsWith(`${first} `))
+    .map(({ name }) => `"drawdesk ${name}"`);
+  const wanted =
+    longer.length > 0
+      ? `"${first}" is not a command alone. Use ${longer.join(' or ')}.`
+      : `Unknown command "${first}".`;
+  return `${wanted} See "drawdesk --help".`;
 }
 
 function overview(): string {

@@ -108,6 +108,15 @@ test('serve and worker run beside each other, and end on SIGTERM', async () => {
 });
 
 describe('account create', () => {
+  test('the first of its two words alone names the whole command', async () => {
+    const answer = await drawdesk(['account', '--help'], { env });
+    expect(answer).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: '"account" is not a command alone. Use "drawdesk account create". See "drawdesk --help".\n',
+    });
+  });
+
   const words = (...more: string[]) => ['account', 'create', '--username', 'chief', '--role', ...more];
 
   test('reads the password from the standard input and makes the account', async () => {

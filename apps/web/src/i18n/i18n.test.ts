@@ -99,7 +99,7 @@ test('every text is used by a page', () => {
     const inBranch = trees.some((tree) => {
       if (tree === undefined || !usedKey.startsWith(`${tree}.`)) return false;
       const name = usedKey.slice(`${tree}.`.length);
-      return tree === 'log.operation' ? isName(name) : name.split('.').every(isName);
+      return isName(name) || (tree !== 'log.operation' && name.split('.').every(isName));
     });
     return !inBranch && !patterns.some((pattern) => pattern.exec(usedKey)?.slice(1).every(isName));
   });

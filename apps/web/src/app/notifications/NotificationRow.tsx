@@ -14,6 +14,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../session/session.ts';
@@ -140,7 +141,7 @@ function useDetail({ values }: Notification): string {
       t('notifications.number', { count: values.number.split(', ').length, numbers: values.number }),
     values.rule,
     values.fileName,
-    values.job,
+    values.job && jobName(values.job, t),
     values.name,
     values.what && t(`notifications.accountWhat.${values.what}`, { defaultValue: '' }),
     values.by && t('notifications.by', { name: values.by }),
@@ -150,4 +151,10 @@ function useDetail({ values }: Notification): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** A job by its queue ("settlement.settle"), in words; one that this console does not know, as it is. */
+function jobName(job: string, t: TFunction): string {
+  const known: Readonly<Record<string, string>> = t('notifications.job', { returnObjects: true });
+  return known[job] ?? job;
 }

@@ -64,7 +64,7 @@ export function useContentActions(kind: Kind, onArchived?: () => void): ContentA
       onConfirm={async ({ reason }) => {
         const { version } = archiving;
         await withOutcome(
-          'delete',
+          'archive',
           archive.mutateAsync({ ...one(idOf(archiving)), body: { version, reason } }),
         );
         onArchived?.();

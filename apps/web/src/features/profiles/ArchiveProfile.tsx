@@ -25,7 +25,7 @@ export function ArchiveProfile({ profile, onClose, onDone }: ArchiveProfileProps
       withReason
       onConfirm={async ({ reason }) => {
         await withOutcome(
-          'delete',
+          'archive',
           archive.mutateAsync({ params: { profileId }, body: { version, reason } }),
         );
         onDone?.();

@@ -15,6 +15,20 @@ export const notifications = {
   by: 'by {{name}}',
   number_one: 'number {{numbers}}',
   number_other: 'numbers {{numbers}}',
+  /** The queues of jobs, by their names. */
+  job: {
+    'rounds.advance': 'Opening and closing rounds',
+    'rounds.generate': 'Creating rounds',
+    'house.draw': 'Draws by the system',
+    'results.collect': 'Getting results from sources',
+    housekeeping: 'Deleting expired records',
+    'ledger.verify': 'Nightly check of the ledger',
+    'settlement.settle': 'Settlement',
+    'exports.run': 'Writing export files',
+    'webhooks.deliver': 'Sending webhooks',
+    'anchors.address': 'Storing log hashes outside the system',
+    'anchors.timestamp': 'Getting time stamps for log hashes',
+  },
   accountWhat: {
     created: 'created',
     password_reset: 'password reset',

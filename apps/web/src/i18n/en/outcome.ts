@@ -6,6 +6,8 @@ export const outcome = {
   create: { success: 'Create Success', fails: 'Create Fails' },
   update: { success: 'Update Success', fails: 'Update Fails' },
   delete: { success: 'Delete Success', fails: 'Delete Fails' },
+  /** Ours: the specification has no word for archiving. */
+  archive: { success: 'Archived', fails: 'Archiving failed' },
   createAgent: { success: 'Create Agent Success', fails: 'Create Agent Fails' },
   giveToMaster: {
     success: 'profile settings saved to Master success',

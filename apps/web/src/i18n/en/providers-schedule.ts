@@ -1,7 +1,8 @@
 /** When providers draw, in words and in the form (ui/schedule, features/providers/schedule). */
 export const providersSchedule = {
   schedule: {
-    line: '{{days}}, {{times}}, {{zone}}',
+    line: '{{days}}, {{times}}, {{zone}} time',
+    zoneTime: '{{zone}} time',
     daily: 'Daily',
     monthly: '{{days}}',
     and: '{{first}} and {{last}}',

@@ -211,7 +211,7 @@ export const providers = {
     results: 'Results',
     resultsHelp: 'Where the result comes from, and who confirms it.',
     autoConfirmHelp:
-      'Results from sources are settled immediately. Results entered by a person need another person, unless separation of duties is off.',
+      'Results from sources are settled immediately. Results entered by a person need another person, unless the two-person rule is off.',
     autoConfirmWarning:
       'Results from sources are then paid without a check by a person. Takes effect once another person approves these rules and the sources.',
     autoConfirmBlind: 'Not available with blind confirmation.',

@@ -6,7 +6,7 @@ export const settings = {
   lookHelp: 'Shown to everyone at the top of the menu.',
   money: 'Money and time',
   moneyHelp: 'Business days follow {{zone}} time. This can’t be changed.',
-  duties: 'Two-person rule',
+  duties: 'Confirmation by a second person',
   dutiesHelp: 'For results, corrections and voids.',
   signIn: 'Second factor and identity checks',
   signInHelp: 'When more than a password is required.',
@@ -18,7 +18,7 @@ export const settings = {
     companyName: 'Company name',
     logoUrl: 'Logo address',
     currency: 'Currency',
-    separationOfDuties: 'Separation of duties',
+    separationOfDuties: 'Two-person rule',
     secondFactorRoles: 'Roles that require a second factor',
     proofAboveAmount: 'Identity check for results that pay out more than',
     accountTieDays: 'Days before related accounts can confirm each other’s work',
@@ -40,7 +40,7 @@ export const settings = {
   dutiesWhat: 'The person who enters a result or requests a void can’t confirm it.',
   dutiesChief:
     'The person who enters a result or requests a void can’t confirm it. Only a superadmin can turn this off.',
-  dutiesQuestion: 'Turn off separation of duties?',
+  dutiesQuestion: 'Turn off the two-person rule?',
   dutiesOff: 'Turn off',
   dutiesMeans:
     'One person can then enter a result and pay it out, or request and confirm a void, without anyone checking the figures. It takes effect when a second superadmin confirms it. The log records who turned it off and why.',
@@ -51,7 +51,7 @@ export const settings = {
     'From 0 to 90. Until then, an account and the person who created, reset, reactivated or promoted it can’t confirm each other’s work. Fewer days require a second superadmin.',
   request: {
     title: 'A request to relax the two-person rule needs a second superadmin',
-    off: 'Turn off separation of duties.',
+    off: 'Turn off the two-person rule.',
     days_one: 'Related accounts can confirm each other’s work after {{count}} day.',
     days_other: 'Related accounts can confirm each other’s work after {{count}} days.',
     by: 'Requested by {{name}}',

@@ -20,5 +20,5 @@ export const shell = {
   scrollToTop: 'Back to top',
   messages: 'Messages',
   loading: 'Loading progres...',
-  footer: '{{company}} · All times are Bangkok time',
+  footer: '{{company}} · Bangkok time unless stated otherwise',
 };

@@ -39,8 +39,8 @@ export const grid = {
   more: 'and {{shown}} more',
   columns: 'Columns',
   allColumns: 'All columns',
-  fromAbove: 'Inherited',
-  aboveIs: '{{value}} (inherited)',
+  fromAbove: 'Not set here',
+  aboveIs: '{{value}} (not set here)',
   before: 'Previous',
   after: 'Next',
 };

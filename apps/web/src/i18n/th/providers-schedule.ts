@@ -8,7 +8,8 @@ type Words = Pick<
 /** When providers draw, in words and in the form (ui/schedule, features/providers/schedule). */
 export const providersSchedule: Words = {
   schedule: {
-    line: '{{days}} {{times}} ({{zone}})',
+    line: '{{days}} {{times}} (เวลา{{zone}})',
+    zoneTime: 'เวลา{{zone}}',
     daily: 'ทุกวัน',
     monthly: 'วันที่ {{days}}',
     and: '{{first}} และ {{last}}',

@@ -39,7 +39,7 @@ export const rates: ThaiDictionary['rates'] = {
     limit: 'ลิมิตต่อเลข',
     risk: 'จ่ายสูงสุดต่อเลข',
     totalRisk: 'เสียสูงสุดต่อเลข',
-    possibleBetPercentage: 'รับได้ %',
+    possibleBetPercentage: 'จ่ายได้ไม่เกิน %',
     highRiskPercentage: 'เสี่ยงสูง %',
     lowRiskPercentage: 'เสี่ยงต่ำ %',
   },

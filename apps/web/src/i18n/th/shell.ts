@@ -22,5 +22,5 @@ export const shell: ThaiDictionary['shell'] = {
   scrollToTop: 'กลับขึ้นด้านบน',
   messages: 'ข้อความจากระบบ',
   loading: 'กำลังโหลด...',
-  footer: '{{company}} · เวลาทั้งหมดเป็นเวลาไทย',
+  footer: '{{company}} · เวลาไทย เว้นแต่ระบุไว้เป็นอย่างอื่น',
 };

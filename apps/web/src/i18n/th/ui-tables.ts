@@ -38,8 +38,8 @@ export const grid: ThaiDictionary['ui']['grid'] = {
   more: 'และอีก {{shown}} ช่อง',
   columns: 'คอลัมน์',
   allColumns: 'ทุกคอลัมน์',
-  fromAbove: 'ตามระดับบน',
-  aboveIs: '{{value}} (ตามระดับบน)',
+  fromAbove: 'ไม่ตั้งค่าเอง',
+  aboveIs: '{{value}} (ไม่ตั้งค่าเอง)',
   before: 'รายการก่อนหน้า',
   after: 'รายการถัดไป',
 };

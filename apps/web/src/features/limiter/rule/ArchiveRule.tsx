@@ -24,7 +24,7 @@ export function ArchiveRule({ rule, onClose, onDone }: ArchiveRuleProps) {
       withReason
       onConfirm={async ({ reason }) => {
         const { ruleId, version } = rule;
-        await withOutcome('delete', archive.mutateAsync({ params: { ruleId }, body: { version, reason } }));
+        await withOutcome('archive', archive.mutateAsync({ params: { ruleId }, body: { version, reason } }));
         onDone?.();
       }}
     >

@@ -34,8 +34,8 @@ const days = (which: ScheduleDto['days'], language: 'en' | 'th') => daysWords(wh
 
 describe('a schedule in words', () => {
   test('says its days, its close time and its time zone', () => {
-    expect(line(laos, 'en')).toBe('Mon Wed Fri, closes 20:20, Vientiane');
-    expect(line(laos, 'th')).toBe('จ. พ. ศ. ปิดรับ 20:20 (เวียงจันทน์)');
+    expect(line(laos, 'en')).toBe('Mon Wed Fri, closes 20:20, Vientiane time');
+    expect(line(laos, 'th')).toBe('จ. พ. ศ. ปิดรับ 20:20 (เวลาเวียงจันทน์)');
   });
 
   test('of rounds every few minutes says how many a day has', () => {
@@ -54,8 +54,8 @@ describe('a schedule in words', () => {
       days: { kind: 'weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] },
       times,
     };
-    expect(line(yigi, 'en')).toBe('Daily, every 5 min from 06:00, 264 rounds, Bangkok');
-    expect(line(yigi, 'th')).toBe('ทุกวัน ทุก 5 นาที ตั้งแต่ 06:00 รวม 264 งวด (กรุงเทพฯ)');
+    expect(line(yigi, 'en')).toBe('Daily, every 5 min from 06:00, 264 rounds, Bangkok time');
+    expect(line(yigi, 'th')).toBe('ทุกวัน ทุก 5 นาที ตั้งแต่ 06:00 รวม 264 งวด (เวลากรุงเทพฯ)');
   });
 
   test('names three days or more in a row as a span, the week beginning on Monday', () => {
