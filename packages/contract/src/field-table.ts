@@ -56,11 +56,11 @@ export const fieldTable = {
   not_visible: ['Enter text without invisible characters.', 'กรอกข้อความโดยไม่มีอักขระที่มองไม่เห็น'],
   not_a_username: [
     'Use 2 to 63 letters, digits, dots, hyphens or underscores.',
-    'ใช้ตัวอักษรอังกฤษ ตัวเลข จุด ขีดกลาง หรือขีดล่าง 2 ถึง 63 ตัว',
+    'ใช้ตัวอักษรอังกฤษ ตัวเลข จุด ขีดกลาง หรือขีดล่าง ยาว 2 ถึง 63 ตัว',
   ],
   not_a_code: [
     'Use 2 to 31 lower-case letters, digits or hyphens. Start with a letter or digit.',
-    'ใช้ตัวพิมพ์เล็กภาษาอังกฤษ ตัวเลข หรือขีดกลาง 2 ถึง 31 ตัว ขึ้นต้นด้วยตัวอักษรหรือตัวเลข',
+    'ใช้ตัวพิมพ์เล็กภาษาอังกฤษ ตัวเลข หรือขีดกลาง ยาว 2 ถึง 31 ตัว ขึ้นต้นด้วยตัวอักษรหรือตัวเลข',
   ],
   not_a_currency: ['Enter three letters, such as THB.', 'กรอกตัวอักษรสามตัว เช่น THB'],
   not_a_provider: ['Enter the ID of a provider, such as thai-gov.', 'กรอกรหัสหวย เช่น thai-gov'],
@@ -154,7 +154,7 @@ export const fieldTable = {
   repeats: ['Use each digit only once.', 'ตัวเลขต้องไม่ซ้ำกัน'],
   steps_needed: [
     'Add a step or a max bet per number. Without one the rule has no effect.',
-    'กรุณาเพิ่มขั้นหรือแทงสูงสุดต่อเลข ไม่เช่นนั้นกฎจะไม่มีผล',
+    'กรุณาเพิ่มขั้น หรือกำหนดแทงสูงสุดต่อเลข ไม่เช่นนั้นกฎจะไม่มีผล',
   ],
   not_ascending: [
     'Must be above {before}, the start of the previous step.',

@@ -12,7 +12,7 @@ export const systemReasons = {
   },
   too_few_players: {
     en: 'Shots from too few players or agents: the round is refunded',
-    th: 'ผู้ยิงเลขหรือเอเย่นต์น้อยเกินไป จึงคืนเงินทั้งงวด',
+    th: 'ผู้ยิงเลขหรือเอเย่นต์ไม่ครบจำนวน จึงคืนเงินทั้งงวด',
   },
   list_full: {
     en: 'The list of shots is full: the round is refunded',

@@ -46,7 +46,7 @@ const ofTiers = (Object.keys(tiers) as Tier[]).flatMap((tier) =>
 export const winLossColumns: readonly ExportColumn<ExportedWinLoss>[] = [
   { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (row) => row.ticketCount },
   { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (row) => row.totalBet },
-  { en: 'Cancelled', th: 'ยกเลิก', kind: 'money', of: (row) => row.cancelled },
+  { en: 'Cancelled', th: 'ยอดยกเลิก', kind: 'money', of: (row) => row.cancelled },
   { en: 'Win amount', th: 'ยอดจ่ายรางวัล', kind: 'money', of: (row) => row.winAmount },
   ...ofTiers,
 ];

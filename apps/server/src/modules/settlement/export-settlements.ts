@@ -21,7 +21,7 @@ export const settlementsExport = exportSource('settlement.list', {
     { en: 'Agent net', th: 'สุทธิเอเย่นต์', kind: 'money', of: (run) => run.net.agent },
     { en: 'Master net', th: 'สุทธิมาสเตอร์', kind: 'money', of: (run) => run.net.master },
     { en: 'Company net', th: 'สุทธิบริษัท', kind: 'money', of: (run) => run.net.company },
-    { en: 'By', th: 'โดย', kind: 'text', of: (run) => personTexts(run.by) },
+    { en: 'By', th: 'ผู้ทำรายการ', kind: 'text', of: (run) => personTexts(run.by) },
   ],
   read: byPages(async (tx, caller, { query }) =>
     mapRows(await readSettlementPage(tx, caller, query), toSettlementDto),

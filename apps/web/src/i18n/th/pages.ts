@@ -80,7 +80,7 @@ export const pages: ThaiDictionary['pages'] = {
   result: 'ผลรางวัลที่ประกาศ',
   'result-provider': 'ผลรางวัลที่ประกาศของหวย',
   'result-round': 'ผลที่ออก',
-  'result-proof': 'หลักฐานการออกผล',
+  'result-proof': 'หลักฐานการออกรางวัล',
   about: 'เกี่ยวกับระบบ',
   'setting-company': 'ตั้งค่าบริษัท',
   'setting-live-ticket': 'ตั้งค่าหวยชุด',

@@ -28,6 +28,6 @@ export const resultsList: Pick<
     settled: 'ยังไม่มีงวดที่คิดผลแล้ว',
   },
   back: 'งวดทั้งหมด',
-  backTo: 'งวดทั้งหมดของ {{provider}}',
+  backTo: 'งวดทั้งหมดของ{{provider}}',
   viewOnly: 'คุณดูผลได้ แต่กรอกหรือยืนยันผลไม่ได้',
 };

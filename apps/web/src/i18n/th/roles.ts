@@ -51,7 +51,7 @@ export const roles: ThaiDictionary['roles'] = {
   backRole: '{{role}}: คืนค่าเริ่มต้น',
   backAll: 'คืนค่าเริ่มต้นทุกบทบาท',
   legendOther: 'ต่างจากค่าเริ่มต้น',
-  legendKeys: 'ปุ่มลูกศรเพื่อเลื่อน Enter เพื่อเลือก',
+  legendKeys: 'กดลูกศรเพื่อเลื่อน กด Enter เพื่อเลือก',
   changedBy: 'แก้ไขล่าสุดโดย {{name}}',
   review: 'ตรวจสอบการเปลี่ยนแปลง',
   question: 'บันทึกสิทธิ์เหล่านี้หรือไม่',

@@ -20,7 +20,7 @@ export const settlement: ThaiDictionary['settlement'] = {
     round: 'งวด',
     kind: 'ประเภท',
     settledAt: 'เวลา',
-    by: 'โดย',
+    by: 'ผู้ทำรายการ',
     bookedOn: 'วันที่ลงบัญชี',
     tickets: 'รายการแทง',
     winning: 'รายการที่ถูกรางวัล',
@@ -32,7 +32,7 @@ export const settlement: ThaiDictionary['settlement'] = {
   recheck: {
     run: 'ตรวจสอบซ้ำ',
     title: 'ตรวจสอบซ้ำ',
-    lead: '{{kind}}: {{round}} คำนวณใหม่จากโพยทั้งหมดด้วยวิธีคำนวณอีกชุด โดยไม่เปลี่ยนแปลงข้อมูล',
+    lead: '{{kind}}: {{round}} ระบบคำนวณใหม่จากโพยทั้งหมดด้วยอีกวิธีหนึ่ง ข้อมูลไม่เปลี่ยนแปลง',
     busy: 'กำลังคำนวณใหม่จากทุกโพย…',
     balanced_other: 'ตรงกันทั้ง {{count}} ข้อ',
     wrong_other: 'ไม่ตรงกัน {{count}} ข้อ กรุณาบันทึกหน้านี้ไว้และแจ้งผู้ดูแลระบบ',

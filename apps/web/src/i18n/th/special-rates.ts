@@ -8,8 +8,8 @@ export const specialRates: ThaiDictionary['specialRates'] = {
   past: 'สิ้นสุดแล้ว',
   empty: 'ไม่มีอัตราจ่ายพิเศษ ใช้อัตราจ่ายปกติ',
   period: '{{rate}} ตั้งแต่ {{from}} ถึง {{until}}',
-  endNow: 'สิ้นสุดทันที',
-  withdraw: 'ถอน',
+  endNow: 'ยุติทันที',
+  withdraw: 'ถอนอัตราจ่ายพิเศษ',
   endedEarly: 'สิ้นสุดก่อนกำหนด',
   toAccount: 'เปิดหน้าบัญชี',
   field: {
@@ -24,7 +24,7 @@ export const specialRates: ThaiDictionary['specialRates'] = {
     note: 'หมายเหตุ',
   },
   end: {
-    question: 'สิ้นสุดอัตราจ่ายพิเศษของ {{betType}} ทันทีหรือไม่',
+    question: 'ยุติอัตราจ่ายพิเศษของ {{betType}} ทันทีหรือไม่',
     questionPlanned: 'ถอนอัตราจ่ายพิเศษของ {{betType}} หรือไม่',
     what: 'รายการแทงถัดไปจะใช้อัตราจ่ายปกติ รายการที่รับแล้วยังใช้อัตราจ่ายพิเศษ',
     whatPlanned: 'อัตราจ่ายพิเศษนี้จะไม่เริ่มใช้ และใช้อัตราจ่ายปกติต่อไป',

@@ -26,7 +26,7 @@ export const uiFirst = {
     cancel: 'ยกเลิก',
     confirm: 'ยืนยัน',
     reason: 'เหตุผล',
-    reasonHelp: 'ระบบเก็บเหตุผลไว้ในบันทึก อย่างน้อย 3 ตัวอักษร',
+    reasonHelp: 'อย่างน้อย 3 ตัวอักษร ระบบจะเก็บไว้ในบันทึก',
     typed: 'พิมพ์ {{text}} เพื่อยืนยัน',
   },
   money: { profit: 'กำไร', loss: 'ขาดทุน' },
