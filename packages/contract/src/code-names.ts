@@ -82,7 +82,7 @@ export const entryKindNames = {
   correction: { en: 'Correction', th: 'แก้ไขผล' },
   reversal: { en: 'Reversal', th: 'กลับรายการ' },
   payment: { en: 'Payment', th: 'ชำระเงิน' },
-  payment_reversal: { en: 'Payment reversed', th: 'ยกเลิกการชำระ' },
+  payment_reversal: { en: 'Payment reversal', th: 'ยกเลิกการชำระ' },
 } as const satisfies Names;
 
 export const securityKindNames = {

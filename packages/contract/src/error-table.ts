@@ -228,7 +228,7 @@ export const errorTable = {
     'รหัส “{code}” มีผู้ใช้แล้ว กรุณาเลือกรหัสอื่น',
   ],
   provider_unknown: [422, 'Provider {providers} not found.', 'ไม่พบหวย {providers}'],
-  status_already: [409, 'It’s already {status}.', '{status}อยู่แล้ว'],
+  status_already: [409, 'Already {status}.', '{status}อยู่แล้ว'],
   suspended_by_company: [
     409,
     'Suspended by the company. Only the company can lift the suspension.',
@@ -322,7 +322,7 @@ export const errorTable = {
     'This rule isn’t valid. Check the fields marked.',
     'กฎนี้ไม่ถูกต้อง กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
-  plan_ended: [409, 'It was already {state}.', 'รายการนี้{state}แล้ว'],
+  plan_ended: [409, 'Already {state}.', 'รายการนี้{state}แล้ว'],
   period_overlaps: [
     409,
     '{betType} already has a special rate from {from} to {until}. End it first or choose other times.',
@@ -408,8 +408,8 @@ export const errorTable = {
   ],
   same_person_tied: [
     403,
-    'Another person must do this. {by} created, reset or re-enabled the account of {account} in the last {days} days, so neither can confirm the other’s work. Ask someone else, or wait until {untilTime}.',
-    'ต้องให้ผู้อื่นดำเนินการ เพราะ {by} สร้าง รีเซ็ต หรือเปิดใช้บัญชีของ {account} ภายใน {days} วันที่ผ่านมา ทั้งสองบัญชีจึงยืนยันให้กันไม่ได้ กรุณาให้ผู้อื่นดำเนินการ หรือรอจนถึง {untilTime}',
+    'Another person must do this. {by} created, reset, reactivated or promoted the account of {account} in the last {days} days, so neither can confirm the other’s work. Ask someone else, or wait until {untilTime}.',
+    'ต้องให้ผู้อื่นดำเนินการ เพราะ {by} สร้าง รีเซ็ต เปิดใช้ หรือเลื่อนสิทธิ์บัญชีของ {account} ภายใน {days} วันที่ผ่านมา ทั้งสองบัญชีจึงยืนยันให้กันไม่ได้ กรุณาให้ผู้อื่นดำเนินการ หรือรอจนถึง {untilTime}',
   ],
   nothing_to_approve: [
     409,

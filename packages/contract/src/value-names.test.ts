@@ -7,7 +7,7 @@ describe('the values of a problem in a sentence', () => {
     expect(errorMessage('not_found', 'th', { what: 'round' })).toBe('ไม่พบงวด');
     expect(errorMessage('not_allowed', 'th', { action: 'view', subject: 'agent' })).not.toMatch(/[a-z]/i);
     expect(errorMessage('status_already', 'th', { status: 'suspended' })).toBe('ถูกระงับอยู่แล้ว');
-    expect(errorMessage('plan_ended', 'en', { state: 'withdrawn' })).toBe('It was already withdrawn.');
+    expect(errorMessage('plan_ended', 'en', { state: 'withdrawn' })).toBe('Already withdrawn.');
   });
 
   it.each(roundStatuses)('have a name for the state %s of a round', (status) => {

@@ -35,7 +35,7 @@ const list = {
     join round r on r.id = s.round_id
     join provider p on p.id = r.provider_id`,
   columns: {
-    settledAt: sql`s.id`,
+    settledAt: sql`s.settled_at`,
     bookedOn: sql`s.booked_on`,
     durationMs: sql`s.duration_ms`,
     ticketCount: sql`s.ticket_count`,

@@ -19,7 +19,10 @@ export function StepText({ step, done, found }: StepTextProps) {
   const before = !done && step !== 'bet' && missing(step, found);
   return (
     <div className={classes.text}>
-      <p>{t(`firstSteps.step.${step}.text`, { count: tieDays })}</p>
+      <p>
+        {t(`firstSteps.step.${step}.text`)}
+        {step === 'third-person' && tieDays > 0 && ` ${t('firstSteps.resetRule', { count: tieDays })}`}
+      </p>
       {step === 'round' && <p>{t('firstSteps.openRounds', { count: found.openRounds })}</p>}
       {before && <p className={classes.before}>{t('firstSteps.before')}</p>}
       {!done && (step === 'second-person' || step === 'third-person') && <Ties step={step} found={found} />}

@@ -32,7 +32,7 @@ export const about = {
     search: 'Search',
     tab: 'Move through the page, starting with a link to its content',
     rows: 'Move between table rows',
-    ends: 'First or last row or number',
+    ends: 'Move to the first or last row or number',
     grid: 'Move between numbers in a heat map',
     open: 'Open the row or number',
     close: 'Close a dialog, a menu or the navigation',

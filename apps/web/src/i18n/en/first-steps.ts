@@ -11,7 +11,7 @@ export const firstSteps = {
   close: 'Close',
   putAway: 'Hide',
   putAwayQuestion: 'Hide the first steps?',
-  putAwayMeans: 'They’re hidden for everyone here. You can show them again in company settings.',
+  putAwayMeans: 'They’re hidden for everyone in the company. You can show them again in company settings.',
   notMine: 'Ask someone with the right to do this.',
   before: 'Complete the step above first.',
   state: { done: 'done', waits: 'waiting', open: 'not done' },
@@ -22,6 +22,9 @@ export const firstSteps = {
     'For {{count}} day, an account created in the console can’t confirm the work of its creator or of the creator’s other accounts. An account created on the server’s command line can confirm immediately:',
   tieRule_other:
     'For {{count}} days, an account created in the console can’t confirm the work of its creator or of the creator’s other accounts. An account created on the server’s command line can confirm immediately:',
+  resetRule_one: 'A third is also needed for {{count}} day after one of the two resets the other’s password.',
+  resetRule_other:
+    'A third is also needed for {{count}} days after one of the two resets the other’s password.',
   key: 'API key',
   keyHelp:
     'Paste the key that was shown once. If it’s lost, create another. It’s only inserted into the command below and isn’t sent anywhere.',
@@ -49,10 +52,7 @@ export const firstSteps = {
     },
     'third-person': {
       title: 'A third person as backup',
-      text_one:
-        'Two people are enough while both are available. If one is away, payouts need a third. The same applies for {{count}} day after one resets the other’s password.',
-      text_other:
-        'Two people are enough while both are available. If one is away, payouts need a third. The same applies for {{count}} days after one resets the other’s password.',
+      text: 'Two people are enough while both are available. If one is away, payouts need a third.',
     },
     round: {
       title: 'A provider with an open round',

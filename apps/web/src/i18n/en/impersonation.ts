@@ -1,7 +1,7 @@
 export const impersonation = {
   view: 'View as',
   impersonate: 'Impersonate',
-  window: 'Open in a new window',
+  window: 'View in a new window',
   suspended: 'Suspended: view only.',
   bar: 'Impersonation',
   mode: {

@@ -55,7 +55,7 @@ export const ledger = {
     correction: 'Correction',
     reversal: 'Reversal',
     payment: 'Payment',
-    payment_reversal: 'Payment reversed',
+    payment_reversal: 'Payment reversal',
     reversed: 'Payment (reversed)',
   },
   journal: 'Posted amounts',

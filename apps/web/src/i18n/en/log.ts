@@ -30,7 +30,7 @@ export const log = {
     none: 'None in the last 7 days.',
     several: 'Several or unknown',
     who: 'Username or key, in full',
-    column: { kind: 'Kind', count: 'Times', operation: 'Action', detail: 'Detail' },
+    column: { kind: 'Kind', count: 'Count', operation: 'Action', detail: 'Detail' },
     kind: {
       sign_in_failed: 'Failed sign-in',
       sign_in_locked: 'Sign-in while locked',
@@ -317,8 +317,8 @@ export const log = {
     },
     settings: {
       update: 'Changed company settings',
-      confirmRequest: 'Confirmed a weaker two-person rule',
-      declineRequest: 'Declined a weaker two-person rule',
+      confirmRequest: 'Confirmed a request to relax the two-person rule',
+      declineRequest: 'Declined a request to relax the two-person rule',
     },
     intake: {
       cancel: 'Cancelled a bill (player site)',

@@ -19,8 +19,8 @@ export const notifications = {
   job: {
     'rounds.advance': 'Opening and closing rounds',
     'rounds.generate': 'Creating rounds',
-    'house.draw': 'Draws by the system',
-    'results.collect': 'Getting results from sources',
+    'house.draw': 'In-house draws',
+    'results.collect': 'Fetching results from sources',
     housekeeping: 'Deleting expired records',
     'ledger.verify': 'Nightly check of the ledger',
     'settlement.settle': 'Settlement',

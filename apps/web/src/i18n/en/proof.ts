@@ -143,7 +143,7 @@ export const proof = {
     closes: 'Shots close in',
   },
   how: {
-    yigi: 'The result comes from the players’ shots and a number made from a secret value, the seed. The hash of the seed is published before the first bet, the seed itself with the result. So neither players nor the operator know the result in advance. The round is refunded if there are too few shots or players, or if the list is full. Player names are masked. You can repeat the calculation with a calculator and any SHA-256 program.',
+    yigi: 'The result comes from the players’ shots and a number made from a secret value, the seed. The hash of the seed is published before the first bet, the seed itself with the result. So neither the players nor the operator can know the result in advance. The round is refunded if there are too few shots or players, or if the list is full. Player names are masked. You can repeat the calculation with a calculator and any SHA-256 program.',
     yigi_classic:
       'This round was drawn under an earlier rule: its result comes from the shots alone. A round with fewer than 16 shots is refunded. Player names are masked.',
     beacon:

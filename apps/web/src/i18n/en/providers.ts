@@ -65,7 +65,7 @@ export const providers = {
     yigiPlayersMin: 'Minimum players',
     yigiAgentsMin: 'Minimum agents',
     yigiShotsMax: 'Maximum shots',
-    yigiAgentSharePercent: 'Maximum share of one agent (%)',
+    yigiAgentSharePercent: 'Maximum shots of one agent (%)',
     beacon: 'Mix in public randomness',
     beaconWaitMinutes: 'Wait for public randomness (minutes)',
     sourcesAgree: 'Sources that must agree',
@@ -220,7 +220,7 @@ export const providers = {
     yigiAgentsMinHelp:
       'If shots come from fewer agents, the round is refunded. Enter 1 if there is only one agent.',
     yigiShotsMaxHelp: 'Once reached, no more shots are accepted and the round is refunded.',
-    yigiAgentSharePercentHelp: 'Share of the maximum shots that may come from one agent.',
+    yigiAgentSharePercentHelp: 'Part of the maximum shots that may come from one agent.',
     beaconHelp:
       'Mixes the first drand quicknet value after the draw time into the draw, so that nobody can know a result beforehand. Applies to rounds that open after the change.',
     beaconWaitHelp: 'If the value takes longer, the round is refunded.',

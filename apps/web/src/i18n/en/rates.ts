@@ -64,7 +64,7 @@ export const rates = {
   blockedCount_other: '{{count}} numbers blocked',
   overUpline: 'At most {{bound}}, the upline’s pay rate.',
   rateZero: 'Enter a pay rate above 0.',
-  lowestOverMaximum: 'Lowest can’t be higher than maximum.',
+  lowestOverMaximum: 'The lowest stake can’t be higher than the maximum.',
   lowOverHigh: 'Low risk % can’t be higher than high risk %.',
   fact: {
     inForce: 'Effective',
@@ -84,7 +84,7 @@ export const rates = {
   holdsNext: '{{whose}}: applies from round {{round}}, which opens',
   note: 'Note',
   warning: {
-    below_sold: 'lower than already sold ({{sold}} on one number). Accepted bets don’t change.',
+    below_sold: 'lower than what is already sold ({{sold}} on one number). Accepted bets don’t change.',
     held_by_upline: 'no effect, because {{from}} has {{bound}}.',
     closed: 'closed',
   },

@@ -24,7 +24,7 @@ export const settings = {
     accountTieDays: 'Days before related accounts can confirm each other’s work',
     showBannerOnHome: 'Show banner on home',
     showFirstSteps: 'Show first steps',
-    nextRoundRateNotice: 'Next-round rate-change notice',
+    nextRoundRateNotice: 'Notice of rate changes in the next round',
     sessionIdleMinutes: 'Minutes of inactivity',
     sessionAbsoluteHours: 'Hours after sign-in',
   },
@@ -44,14 +44,15 @@ export const settings = {
   dutiesOff: 'Turn off',
   dutiesMeans:
     'One person can then enter a result and pay it out, or request and confirm a void, without anyone checking the figures. It takes effect when a second superadmin confirms it. The log records who turned it off and why.',
-  secondFactorHelp: 'An authenticator or a passkey. Anyone without one sets it up at the next sign-in.',
+  secondFactorHelp: 'An authenticator or a passkey. Anyone without one must set one up at the next sign-in.',
   proofAboveHelp:
-    'Anyone confirming such a result must have entered their password and code in the last five minutes.',
+    'Anyone confirming such a result must have confirmed their identity in the last five minutes.',
   tieHelp:
-    'From 0 to 90. Until then, an account and the person who created, reset, reactivated or promoted it can’t confirm each other’s work. Fewer days require a second superadmin.',
+    'From 0 to 90. Until then, an account and the person who created, reset, reactivated or promoted it can’t confirm each other’s work. A second superadmin must confirm a lower number.',
   request: {
     title: 'A request to relax the two-person rule needs a second superadmin',
     off: 'Turn off the two-person rule.',
+    noDays: 'Related accounts can confirm each other’s work immediately.',
     days_one: 'Related accounts can confirm each other’s work after {{count}} day.',
     days_other: 'Related accounts can confirm each other’s work after {{count}} days.',
     by: 'Requested by {{name}}',

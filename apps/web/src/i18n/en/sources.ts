@@ -50,7 +50,7 @@ export const sources = {
     too_large: 'The response is too large',
     redirected: 'Redirected to another address',
     unreadable: 'The file can’t be read',
-    headers_lost: 'The stored headers can’t be read. Enter them again',
+    headers_lost: 'The stored headers can’t be read: enter them again',
     no_folder: 'The folder doesn’t exist',
   },
   ms: '{{ms}} ms',

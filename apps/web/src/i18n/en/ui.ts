@@ -24,7 +24,7 @@ export const ui = {
     strength: { weak: 'Weak: easy to guess.', fair: 'Fair: a few more words would help.', strong: 'Strong.' },
     english: 'English',
     thai: 'Thai',
-    tagHelp: 'Press Enter after each one.',
+    tagHelp: 'Press Enter after each entry.',
     save: 'Save',
     discard: 'Discard',
     discardQuestion: 'Discard changes?',

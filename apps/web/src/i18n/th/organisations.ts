@@ -171,10 +171,10 @@ export const organisations: ThaiDictionary['organisations'] = {
     state: 'สถานะ',
     from: 'ตั้งแต่',
     to: 'ถึง',
-    open: 'จนกว่าจะเปลี่ยน',
+    open: 'ไม่มีกำหนดสิ้นสุด',
     setBy: 'กำหนดโดย',
     installed: 'กำหนดตอนติดตั้งระบบ',
-    with: 'ตกลงกับ {{master}}',
+    with: 'เงื่อนไขกับ {{master}}',
   },
   move: {
     button: 'ย้ายไปมาสเตอร์อื่น',

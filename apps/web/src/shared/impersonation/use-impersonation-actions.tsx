@@ -7,7 +7,7 @@ import type { RowAction } from '../../ui/table/RowMenu.tsx';
 import { toastError } from '../../ui/toast.ts';
 
 /**
- * "View as", "Impersonate" and "Open in a new window" of a master or an agent, as entries of a menu; none for
+ * "View as", "Impersonate" and "View in a new window" of a master or an agent, as entries of a menu; none for
  * people who may not impersonate it. A suspended organisation can only be viewed.
  */
 export function useImpersonationActions(): (tenant: Tenant, suspended?: boolean) => readonly RowAction[] {

@@ -75,8 +75,12 @@ describe('a schedule in words', () => {
 
 test('a time on another day than the draw day names that day', () => {
   const at = (day: number) => timeWords({ day, time: '00:10' }, say('en'));
-  expect([at(0), at(1), at(-1)]).toEqual(['00:10', '00:10 the next day', '00:10 the day before']);
-  expect([at(3), at(-17)]).toEqual(['00:10, 3 days later', '00:10, 17 days before']);
+  expect([at(0), at(1), at(-1)]).toEqual([
+    '00:10',
+    '00:10 the next day',
+    '00:10 the day before the draw day',
+  ]);
+  expect([at(3), at(-17)]).toEqual(['00:10, 3 days later', '00:10, 17 days before the draw day']);
 });
 
 test('a zone that we have no name for is called by its city', () => {
