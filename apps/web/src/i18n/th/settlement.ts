@@ -43,7 +43,7 @@ export const settlement: ThaiDictionary['settlement'] = {
     agrees: 'ตรงกัน',
     differs: 'ไม่ตรงกัน',
     close: 'ปิด',
-    again: 'ตรวจอีกครั้ง',
+    again: 'ตรวจสอบอีกครั้ง',
   },
   check: {
     bills_as_sealed: 'โพยตรงกับที่ปิดผนึกตอนปิดรับ',

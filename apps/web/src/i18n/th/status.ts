@@ -28,7 +28,7 @@ export const status: ThaiDictionary['status'] = {
   planned: 'กำหนดไว้ล่วงหน้า',
   past: 'สิ้นสุดแล้ว',
   replaced: 'ถูกแทนที่',
-  outdated: 'เวอร์ชันเก่า',
+  outdated: 'รุ่นเก่า',
   changed: 'แก้ไขภายหลัง',
   applied: 'มีผลแล้ว',
 };
