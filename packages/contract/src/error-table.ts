@@ -113,7 +113,7 @@ export const errorTable = {
   code_wrong: [422, 'This code is wrong or was already used.', 'รหัสไม่ถูกต้องหรือใช้ไปแล้ว'],
   code_missing: [
     422,
-    'Enter a code from your authenticator or a recovery code as well, or use a passkey.',
+    'Also enter a code from your authenticator or a recovery code, or use a passkey.',
     'กรุณากรอกรหัสจากแอปยืนยันตัวตนหรือรหัสกู้คืนด้วย หรือใช้พาสคีย์',
   ],
   second_factor_off: [

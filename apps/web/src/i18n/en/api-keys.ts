@@ -4,7 +4,7 @@ export const apiKeys = {
   lead: 'The agent’s player site uses a key to place bets and fetch settlements. Each key can be revoked separately.',
   empty: 'No API keys yet. The player site needs one to place bets.',
   create: 'Create API key',
-  nameHelp: 'Where it’s used, such as “Website” or “Mobile app”.',
+  nameHelp: 'Where the key is used, such as “Website” or “Mobile app”.',
   never: 'Never',
   field: {
     name: 'Name',

@@ -61,7 +61,7 @@ export const identity = {
   },
   passkeys: {
     title: 'Passkeys',
-    lead: 'A passkey signs you in with your device’s fingerprint, face or PIN instead of password and code. It works only at this address, so a fake page can’t use it.',
+    lead: 'A passkey signs you in with your device’s fingerprint, face or PIN instead of a password and a code. It works only at this address, so a fake page can’t use it.',
     add: 'Add passkey',
     added: 'Passkey added',
     make: 'Continue in the browser',
@@ -89,7 +89,7 @@ export const identity = {
   codes: {
     title: 'Recovery codes',
     file: 'Drawdesk recovery codes for {{username}}. Each can be used once.',
-    once: 'These codes are shown only once. Each signs you in one time without authenticator or passkey. Keep them where only you can find them.',
+    once: 'These codes are shown only once. Each works for one sign-in without an authenticator or a passkey. Keep them where only you can find them.',
     download: 'Download',
     print: 'Print',
     kept: 'I’ve saved the codes in a safe place',

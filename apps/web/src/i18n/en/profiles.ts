@@ -39,8 +39,8 @@ export const profiles = {
   },
   start: {
     label: 'Start from',
-    company: 'Company settings',
-    own: 'Own settings',
+    company: 'Company rates and limits',
+    own: 'Own rates and limits',
     profile: 'Another profile',
     empty: 'Empty',
     settings_help: 'The values that apply now.',

@@ -74,7 +74,7 @@ export const sources = {
   field: {
     name: 'Name',
     priority: 'Order',
-    priorityHelp: 'Lower numbers are fetched first.',
+    priorityHelp: 'Sources with lower numbers are fetched first.',
     active: 'Use this source',
     kind: 'Read from',
     address: 'Address',
@@ -93,7 +93,7 @@ export const sources = {
     folderHelp: 'Below the results folder of this server, with one file per round: {label}.json.',
     folderRule: 'Use lower-case letters, digits, hyphens or underscores.',
     paths: 'Paths to the numbers',
-    pathsHelp: 'For example draws.0.number or /draws/0/number. * stands for every entry of a list.',
+    pathsHelp: 'For example, draws.0.number or /draws/0/number. * stands for every entry of a list.',
     path: 'Path',
     expects: 'Round checks',
     expectsHelp: 'If a value differs, such as yesterday’s date, the result counts as not published yet.',
@@ -136,8 +136,9 @@ export const sources = {
     declined: 'Declined',
     source: {
       waiting:
-        'Its responses are shown, but it can’t enter or confirm results until a second person approves it.',
-      declined: 'It can’t enter or confirm results until it is changed and another person approves it.',
+        'The source’s responses are shown, but it can’t enter or confirm results until a second person approves it.',
+      declined:
+        'The source can’t enter or confirm results until it is changed and another person approves it.',
     },
     rules: {
       waiting:

@@ -37,8 +37,8 @@ export const profiles: ThaiDictionary['profiles'] = {
   },
   start: {
     label: 'เริ่มจาก',
-    company: 'การตั้งค่าของบริษัท',
-    own: 'การตั้งค่าของตนเอง',
+    company: 'อัตราและลิมิตของบริษัท',
+    own: 'อัตราและลิมิตของตนเอง',
     profile: 'โปรไฟล์อื่น',
     empty: 'เริ่มใหม่',
     settings_help: 'ค่าที่มีผลอยู่ขณะนี้',

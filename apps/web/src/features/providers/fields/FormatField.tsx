@@ -4,6 +4,7 @@ import type { DerivationInfo } from '@drawdesk/contract';
 import { Checkbox, Input } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../../shared/rounds/use-field-name.ts';
+import { formatCount } from '../../../ui/figures/format-money.ts';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
 import classes from './fields.module.css';
@@ -111,8 +112,8 @@ interface SizeProps {
 function Size({ label, least, most, none = false, value, onChange, disabled }: SizeProps) {
   const { t } = useTranslation();
   if (least === null || most === null) return '–';
-  if ((least === most || most - least > 20) && !none) return least === most ? least : `${least}–${most}`;
-  const own = least === most ? String(least) : `${least}–${most}`;
+  const own = least === most ? formatCount(least) : `${formatCount(least)}–${formatCount(most)}`;
+  if ((least === most || most - least > 20) && !none) return own;
   return (
     <SelectField
       aria-label={label}
