@@ -79,7 +79,7 @@ export const errorTable = {
   sign_in_token_foreign: [
     403,
     'This sign-in link is for another page. Open the page it was created for.',
-    'ลิงก์เข้าสู่ระบบนี้ใช้กับหน้านี้ไม่ได้ กรุณาเปิดหน้าที่ลิงก์นี้สร้างไว้ให้',
+    'ลิงก์เข้าสู่ระบบนี้ใช้กับหน้านี้ไม่ได้ กรุณาเปิดลิงก์ตามที่ได้รับมา',
   ],
   would_replace_session: [
     409,
@@ -315,7 +315,7 @@ export const errorTable = {
   bundles_of_master: [
     403,
     'The sizes of a master can’t be removed. Turn the size off instead.',
-    'ลบขนาดของมาสเตอร์ไม่ได้ กรุณาปิดขนาดนั้นแทน',
+    'ลบการตั้งค่าขนาดของมาสเตอร์ไม่ได้ กรุณาปิดขายขนาดนั้นแทน',
   ],
   rule_invalid: [
     422,
@@ -409,7 +409,7 @@ export const errorTable = {
   same_person_tied: [
     403,
     'Another person must do this. {by} created, reset, reactivated or promoted the account of {account} in the last {days} days, so neither can confirm the other’s work. Ask someone else, or wait until {untilTime}.',
-    'ต้องให้ผู้อื่นดำเนินการ เพราะ {by} สร้าง รีเซ็ต เปิดใช้ หรือเลื่อนสิทธิ์บัญชีของ {account} ภายใน {days} วันที่ผ่านมา ทั้งสองบัญชีจึงยืนยันให้กันไม่ได้ กรุณาให้ผู้อื่นดำเนินการ หรือรอจนถึง {untilTime}',
+    '{by} สร้าง รีเซ็ต เปิดใช้ หรือเลื่อนสิทธิ์บัญชีของ {account} ภายใน {days} วันที่ผ่านมา ทั้งสองบัญชีจึงยืนยันให้กันไม่ได้ กรุณาให้ผู้อื่นดำเนินการ หรือรอจนถึง {untilTime}',
   ],
   nothing_to_approve: [
     409,
@@ -419,7 +419,7 @@ export const errorTable = {
   second_superadmin_needed: [
     409,
     'This needs a second superadmin whose account you didn’t create or reset in the last {days} days. Create one with “drawdesk account create --role company:superadmin”; that person then confirms.',
-    'รายการนี้ต้องมีผู้ดูแลสูงสุดคนที่สอง ซึ่งคุณไม่ได้สร้างหรือรีเซ็ตบัญชีภายใน {days} วันที่ผ่านมา กรุณาสร้างบัญชีด้วยคำสั่ง “drawdesk account create --role company:superadmin” แล้วให้ผู้นั้นยืนยัน',
+    'รายการนี้ต้องมีผู้ดูแลสูงสุดคนที่สอง ที่คุณไม่ได้สร้างหรือรีเซ็ตบัญชีให้ภายใน {days} วันที่ผ่านมา กรุณาสร้างบัญชีด้วยคำสั่ง “drawdesk account create --role company:superadmin” แล้วให้ผู้นั้นยืนยัน',
   ],
   blind_entry_required: [
     422,

@@ -12,7 +12,7 @@ describe('a reason that the product gives', () => {
   it('is read in each language, with its figures', () => {
     const stored = systemReason('no_result', { minutes: '90' });
     expect(stored).toBe('No result 90 minutes after the draw time');
-    expect(reasonTexts(stored)).toEqual({ en: stored, th: 'ไม่มีผล 90 นาทีหลังเวลาออกรางวัล' });
+    expect(reasonTexts(stored)).toEqual({ en: stored, th: 'ยังไม่มีผลหลังเวลาออกรางวัล 90 นาที' });
   });
 
   it('of a person stays as it was written', () => {

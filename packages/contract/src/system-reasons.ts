@@ -32,7 +32,7 @@ export const systemReasons = {
   },
   no_result: {
     en: 'No result {minutes} minutes after the draw time',
-    th: 'ไม่มีผล {minutes} นาทีหลังเวลาออกรางวัล',
+    th: 'ยังไม่มีผลหลังเวลาออกรางวัล {minutes} นาที',
   },
   // results and settlement
   entries_differ: {

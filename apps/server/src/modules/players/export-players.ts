@@ -10,7 +10,7 @@ export const playersExport = exportSource('players.list', {
     { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (player) => player.agentCode },
     { en: 'Player', th: 'ผู้เล่น', kind: 'text', of: (player) => player.username },
     { en: 'Status', th: 'สถานะ', kind: 'text', of: (player) => statusNames[player.status] },
-    { en: 'Sales today', th: 'ยอดขายวันนี้', kind: 'money', of: (player) => player.salesToday },
+    { en: 'Sales today', th: 'ยอดแทงวันนี้', kind: 'money', of: (player) => player.salesToday },
     { en: 'First bet', th: 'แทงครั้งแรก', kind: 'instant', of: (player) => player.createdAt },
   ],
   read: byPages(async (tx, caller, { params, query }) => {

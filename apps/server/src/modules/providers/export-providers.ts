@@ -38,7 +38,7 @@ export const providersExport = exportSource('providers.list', {
     { en: 'Draw days', th: 'วันออกรางวัล', kind: 'text', of: drawDays },
     { en: 'Closes', th: 'ปิดรับ', kind: 'text', of: closes },
     { en: 'Time zone', th: 'เขตเวลา', kind: 'text', of: (one) => one.schedule.zone },
-    { en: 'Result', th: 'ผลรางวัล', kind: 'text', of: (one) => resultModeNames[one.resultMode] },
+    { en: 'Result', th: 'การออกผล', kind: 'text', of: (one) => resultModeNames[one.resultMode] },
     { en: 'Betting open', th: 'เปิดรับแทง', kind: 'yes-no', of: (one) => one.accepting },
     { en: 'Next close', th: 'ปิดรับครั้งถัดไป', kind: 'instant', of: (one) => one.nextCloseAt },
     { en: 'Status', th: 'สถานะ', kind: 'text', of: (one) => statusNames[one.status] },

@@ -30,7 +30,7 @@ export const liveTickets: ThaiDictionary['liveTickets'] = {
   edit: 'แก้ไข',
   toStock: 'สต็อกเรียลไทม์',
   onLabel: 'เปิดขาย {{provider}} ขนาด{{size}} ของ {{owner}}',
-  holds: 'มีผล {{value}}',
+  holds: 'ค่าที่มีผล {{value}}',
   holdsPrice: 'ราคาที่มีผล {{value}}',
   holdsHelp: 'ผู้เล่นจะไม่ได้เงื่อนไขที่ดีกว่าที่มาสเตอร์กำหนด',
   field: {
@@ -45,7 +45,7 @@ export const liveTickets: ThaiDictionary['liveTickets'] = {
     maxPerPlayer: 'ลิมิตต่อผู้เล่นต่อเลข',
     prizes: 'เงินรางวัลต่อชุด',
     best: 'จ่ายเฉพาะรางวัลสูงสุด ใส่ 0 หากไม่มีรางวัล',
-    mode: 'ขนาดนี้',
+    mode: 'การขายขนาดนี้',
   },
   mode: {
     own: 'เปิดขาย',

@@ -65,7 +65,7 @@ export const providersRules: Words = {
     laosLower2: { front: 'สองตัวแรกของสี่ตัวท้าย', entered: 'กรอกแยก' },
     yigiResult: { minus16: 'ผลรวมลบลำดับที่ 16', sum: 'ผลรวมทั้งหมด' },
     ladderBestOnly: { true: 'เฉพาะรางวัลสูงสุด', false: 'ทุกรางวัล' },
-    correctedOn: { day_made: 'วันที่แก้ไข', round_day: 'วันของงวด' },
+    correctedOn: { day_made: 'วันที่แก้ไข', round_day: 'วันที่ของงวด' },
   },
   takes: {
     decides: 'เลขรางวัล',

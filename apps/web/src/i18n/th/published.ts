@@ -14,11 +14,11 @@ export const published: ThaiDictionary['published'] = {
   winningTickets: 'รายการที่ถูกรางวัล',
   yes: 'ถูกรางวัล',
   no: 'ไม่ถูกรางวัล',
-  none: 'ไม่มีเลขที่ถูก',
+  none: 'ไม่มีเลขที่ถูกรางวัล',
   moreNumbers: 'อีก {{more}} เลข',
   fewer: 'แสดงน้อยลง',
   statistics: {
-    lead_other: '{{draws}} งวด ตั้งแต่ {{from}} ถึง {{to}} ผลที่ผ่านมาไม่สามารถทำนายผลงวดต่อไป',
+    lead_other: '{{draws}} งวด ตั้งแต่ {{from}} ถึง {{to}} ผลที่ผ่านมาใช้ทำนายผลงวดต่อไปไม่ได้',
     digit: 'ตัวเลข',
     place: 'ตำแหน่งที่ {{place}}',
     all: 'รวม',

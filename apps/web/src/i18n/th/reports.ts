@@ -38,7 +38,7 @@ export const reports: ThaiDictionary['reports'] = {
   today: {
     lead: 'ยอดขายทุกงวดของวันนี้ ได้เสียแสดงเมื่อคิดผลแล้ว',
     back: 'วันนี้',
-    rounds: 'เปิด {{open}} รอผล {{waiting}} คิดผลแล้ว {{settled}}',
+    rounds: 'เปิดรับ {{open}} รอผล {{waiting}} คิดผลแล้ว {{settled}}',
     nextClose: 'ปิดรับถัดไป',
     sold: 'ยอดขาย',
     empty: 'วันนี้ยังไม่มียอดขาย',
@@ -62,7 +62,7 @@ export const reports: ThaiDictionary['reports'] = {
     noneDrawn: 'ยังไม่มีผลรางวัลล่าสุด',
   },
   tickets: {
-    lead: 'ค้นหารายการแทงหรือโพย หากไม่เลือกวันที่จะค้นย้อนหลัง 31 วัน หากค้นด้วยเลขที่โพย ไม่จำกัดวันที่',
+    lead: 'ค้นหารายการแทงหรือโพย หากไม่เลือกช่วงวันที่ ระบบจะค้นย้อนหลัง 31 วัน หากค้นด้วยเลขที่โพย ระบบจะค้นทุกวันที่',
     view: { tickets: 'รายการแทง', bills: 'โพย' },
     search: 'เลขที่โพยหรือผู้เล่น',
     outcome: 'ผล',
@@ -77,7 +77,7 @@ export const reports: ThaiDictionary['reports'] = {
     empty: 'คิดผลครบทุกรายการแล้ว',
     age: 'เวลาที่รอ',
     bills: 'โพย',
-    overdue_other: 'มี {{rounds}} งวดเกินกำหนด',
+    overdue_other: 'เกินกำหนด {{rounds}} งวด',
     onlyOverdue: 'เกินกำหนด',
     inTime: 'ยังไม่เกินกำหนด',
     ages: {
