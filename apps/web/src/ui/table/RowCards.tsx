@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Column } from './column.ts';
+import { type Column, nameOf } from './column.ts';
 import { DetailSwitch } from './Row.tsx';
 import { RowTarget } from './RowTarget.tsx';
 import { chooseByClick, rowKeys } from './row-keys.ts';
@@ -96,7 +96,7 @@ function CardLines<Row>({ columns, row, className }: CardLinesProps<Row>) {
     <dl className={className}>
       {columns.map((column) => (
         <div key={column.key}>
-          <dt>{column.header}</dt>
+          <dt>{nameOf(column)}</dt>
           <dd>{column.cell(row)}</dd>
         </div>
       ))}
@@ -112,7 +112,7 @@ function TotalsCard<Row>({ columns }: { columns: readonly Column<Row>[] }) {
       <dl className={classes.cardLines}>
         {summed.map((column) => (
           <div key={column.key}>
-            <dt>{column.header}</dt>
+            <dt>{nameOf(column)}</dt>
             <dd>{column.total}</dd>
           </div>
         ))}

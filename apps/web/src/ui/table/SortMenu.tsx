@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListControls } from '../list/use-list.ts';
-import type { Column } from './column.ts';
+import { type Column, nameOf } from './column.ts';
 
 interface SortMenuProps<Row> {
   columns: readonly Column<Row>[];
@@ -24,17 +24,17 @@ export function SortMenu<Row>({ columns, list }: SortMenuProps<Row>) {
           size="sm"
           leftSection={sorted ? <Arrow size={16} aria-hidden /> : <IconArrowsSort size={16} aria-hidden />}
         >
-          {sorted?.header ?? t('ui.table.sort')}
+          {sorted ? nameOf(sorted) : t('ui.table.sort')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {sortable.map(({ key, header }) => (
+        {sortable.map((column) => (
           <Menu.Item
-            key={key}
-            rightSection={key === list.sortBy && <Arrow size={16} aria-hidden />}
-            onClick={() => list.toggleSort(key)}
+            key={column.key}
+            rightSection={column.key === list.sortBy && <Arrow size={16} aria-hidden />}
+            onClick={() => list.toggleSort(column.key)}
           >
-            {header}
+            {nameOf(column)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Column } from './column.ts';
+import { type Column, nameOf } from './column.ts';
 import { densities } from './table-memory.ts';
 import { setDensity, useDensity } from './use-table-memory.ts';
 
@@ -42,9 +42,13 @@ export function ViewMenu<Row>({ columns, hidden, toggle }: ViewMenuProps<Row>) {
         </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Label>{t('ui.table.columns')}</Menu.Label>
-        {columns.slice(1).map(({ key, header }) => (
-          <Menu.CheckboxItem key={key} checked={!hidden.includes(key)} onChange={() => toggle(key)}>
-            {header}
+        {columns.slice(1).map((column) => (
+          <Menu.CheckboxItem
+            key={column.key}
+            checked={!hidden.includes(column.key)}
+            onChange={() => toggle(column.key)}
+          >
+            {nameOf(column)}
           </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>

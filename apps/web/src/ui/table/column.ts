@@ -6,6 +6,8 @@ export interface Column<Row> {
   /** Also the name to sort by, when `sortable`. */
   key: string;
   header: string;
+  /** Its name in a card and in a menu, where the columns beside it don’t explain it. Without it: the header. */
+  fullName?: string;
   /** The term that is explained at the head. */
   term?: Term;
   cell: (row: Row) => ReactNode;
@@ -20,3 +22,6 @@ export interface Column<Row> {
   hiddenAtFirst?: boolean;
   widthPx?: number;
 }
+
+/** What a column is called where it stands alone. */
+export const nameOf = <Row>({ header, fullName }: Column<Row>): string => fullName ?? header;

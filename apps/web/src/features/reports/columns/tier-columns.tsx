@@ -15,12 +15,11 @@ export function tierColumns<Row extends WinLoss>(
   const own = ownTier(total);
   return figures.flatMap((figure) =>
     tiersIn(total).map((tier): Column<Row> => {
+      const fullName = t(`reports.ofTier.${figure}`, { tier: t(`management.tiers.name.${tier}`) });
       return {
         key: `${figure}.${tier}`,
-        header:
-          shown === 'all'
-            ? t(`reports.ofTier.${figure}`, { tier: t(`management.tiers.name.${tier}`) })
-            : t(`rounds.tier.${tier}`),
+        header: shown === 'all' ? fullName : t(`rounds.tier.${tier}`),
+        fullName,
         term: figure,
         align: 'end',
         sortable,
