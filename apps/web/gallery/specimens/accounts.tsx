@@ -37,7 +37,7 @@ function ActionsSpecimen() {
         },
         {
           key: 'reset',
-          label: say({ en: 'Reset password', th: 'ตั้งรหัสผ่านใหม่' }),
+          label: say({ en: 'Reset password', th: 'รีเซ็ตรหัสผ่าน' }),
           icon: <IconKey size={16} aria-hidden />,
           onClick: nothing,
         },
@@ -83,7 +83,7 @@ export const accountSpecimens: readonly Specimen[] = [
     group: 'dialogs',
     when: {
       en: 'The generated password of an account that was created or reset.',
-      th: 'รหัสผ่านที่ระบบสร้างให้ หลังสร้างบัญชีหรือตั้งรหัสผ่านใหม่',
+      th: 'รหัสผ่านที่ระบบสร้างให้ หลังสร้างบัญชีหรือรีเซ็ตรหัสผ่าน',
     },
     states: [{ name: { en: 'Shown', th: 'แสดง' }, Shown: Password }],
   },
