@@ -1,14 +1,12 @@
 import type { LogLine } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listedFields } from '../../shared/log/listed-fields.ts';
 import { useLogWords } from '../../shared/log/use-log-words.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './log.module.css';
 import { Who } from './Who.tsx';
-
-/** Fields that are not useful in a list. */
-const technical: ReadonlySet<string> = new Set(['version', 'sessionId', 'secondFactor']);
 
 /** The columns of a log entry. */
 export function useLogColumns(): readonly Column<LogLine>[] {
@@ -47,7 +45,7 @@ export function useLogColumns(): readonly Column<LogLine>[] {
         key: 'changed',
         header: t('log.column.changed'),
         cell: ({ changed, reason }) => {
-          const fields = changed.filter((name) => !technical.has(name)).map(words.fieldOf);
+          const fields = listedFields(changed).map(words.fieldOf);
           return <span className={classes.changed}>{reason ?? (fields.join(', ') || '–')}</span>;
         },
       },

@@ -72,7 +72,7 @@ export const notifications = {
     late_bets_voided: 'Late bets voided',
     webhook_stopped: 'Webhook stopped: deliveries failed for 24 hours',
     account_touched: 'Account created or its access changed',
-    source_to_approve: 'Change to automatic results or refunds waiting for your approval',
+    source_to_approve: 'Rule change for automatic results or refunds: waiting for your approval',
     settings_to_confirm: 'Request to relax the two-person rule waiting for your confirmation',
     ledger_alarm: 'Nightly check found differences in the ledger',
     job_failed: 'A background job failed and won’t be retried',

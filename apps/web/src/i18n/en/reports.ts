@@ -36,7 +36,7 @@ export const reports = {
     searchMember: 'Code or name',
   },
   today: {
-    lead: 'The current business day. Sales include all rounds of today; win/loss follows at settlement.',
+    lead: 'Sales include all of today’s rounds. Tickets, total bet and win/loss count settled rounds, on their posting date.',
     back: 'Today',
     rounds: '{{open}} open, {{waiting}} waiting, {{settled}} settled',
     nextClose: 'Next close',
@@ -53,7 +53,7 @@ export const reports = {
     activePlayers: 'Active players today',
     against: '{{change}} vs yesterday at {{time}}',
     closingNext: 'Closing next',
-    exposed: 'Most exposed numbers',
+    exposed: 'Highest payouts, rounds closing next',
     ofStake: 'stake',
     ofPayout: 'payout',
     latestResults: 'Latest results',

@@ -72,7 +72,7 @@ export const results = {
     betType: 'Bet type',
     stake: 'Winning stake',
     wins: 'Wins',
-    noWinner: 'No winning number',
+    noWinner: 'No winning bets',
     noBets: 'No bets of this round depend on these numbers.',
     correction: 'Effect of the correction',
     paidBefore: 'Paid so far',

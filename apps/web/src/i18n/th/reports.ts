@@ -36,7 +36,7 @@ export const reports: ThaiDictionary['reports'] = {
     searchMember: 'รหัสหรือชื่อ',
   },
   today: {
-    lead: 'ยอดขายทุกงวดของวันนี้ ได้เสียแสดงเมื่อคิดผลแล้ว',
+    lead: 'ยอดขายรวมทุกงวดของวันนี้ ส่วนรายการ ยอดแทง และได้เสียนับเฉพาะงวดที่คิดผลแล้ว ตามวันที่ลงบัญชี',
     back: 'วันนี้',
     rounds: 'เปิดรับ {{open}} รอผล {{waiting}} คิดผลแล้ว {{settled}}',
     nextClose: 'ปิดรับถัดไป',
@@ -53,7 +53,7 @@ export const reports: ThaiDictionary['reports'] = {
     activePlayers: 'ผู้เล่นที่แทงวันนี้',
     against: '{{change}} เทียบกับเมื่อวาน {{time}}',
     closingNext: 'ปิดรับถัดไป',
-    exposed: 'เลขที่เสี่ยงสูงสุด',
+    exposed: 'เลขที่อาจต้องจ่ายสูงสุด งวดที่ใกล้ปิดรับ',
     ofStake: 'ยอดแทง',
     ofPayout: 'อาจต้องจ่าย',
     latestResults: 'ผลรางวัลล่าสุด',

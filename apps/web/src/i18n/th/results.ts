@@ -64,7 +64,7 @@ export const results: ThaiDictionary['results'] = {
     betType: 'ประเภท',
     stake: 'ยอดแทงที่ถูกรางวัล',
     wins: 'ถูกรางวัล',
-    noWinner: 'ไม่มีเลขที่ถูกรางวัล',
+    noWinner: 'ไม่มีผู้แทงถูก',
     noBets: 'ไม่มีรายการแทงที่ใช้เลขเหล่านี้ในงวดนี้',
     correction: 'ผลของการแก้ไข',
     paidBefore: 'จ่ายไปแล้ว',

@@ -6,15 +6,13 @@ import { useMay } from '../../session/use-may.ts';
 import type { ActivityEntry } from '../../ui/layout/ActivityList.tsx';
 import { usePage } from '../lists/read-list.ts';
 import classes from './activity.module.css';
+import { listedFields } from './listed-fields.ts';
 import { useLogWords } from './use-log-words.ts';
 
 /** Number of lines next to a detail page; the log itself has the rest. */
 const linesShown = 8;
 
-/**
- * Number of fields named with an action; a line shows the rest. The version is left out: every change raises
- * it.
- */
+/** Number of fields named with an action; the entry shows the rest. */
 const fieldsNamed = 3;
 
 interface Activity {
@@ -38,11 +36,7 @@ export function useActivity(about: { subject: string; subjectId: string } | { ac
     const what =
       'accountId' in about
         ? `${subjectOf(subject)} ${subjectId}`
-        : changed
-            .filter((name) => name !== 'version')
-            .slice(0, fieldsNamed)
-            .map(fieldOf)
-            .join(', ');
+        : listedFields(changed).slice(0, fieldsNamed).map(fieldOf).join(', ');
     return [what, reason].filter(Boolean).join(' · ');
   };
   const entryOf = (line: LogLine): ActivityEntry => ({

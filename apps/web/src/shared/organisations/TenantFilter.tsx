@@ -38,7 +38,7 @@ export function TenantFilter({ label, value, name, first, onChange, ...from }: T
       onSearchChange={choice.onSearch}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': t('ui.list.remove', { filter: label }) }}
+      clearButtonProps={{ 'aria-label': t('ui.list.clear', { filter: label }) }}
       checkIconPosition="right"
       comboboxProps={{ shadow: 'md' }}
     />

@@ -32,7 +32,7 @@ export function ChoiceFilter<T extends string>({
       searchable={options.length > 12}
       clearable={clearable}
       allowDeselect={clearable}
-      clearButtonProps={{ 'aria-label': t('ui.list.remove', { filter: label }) }}
+      clearButtonProps={{ 'aria-label': t('ui.list.clear', { filter: label }) }}
       checkIconPosition="right"
       comboboxProps={{ shadow: 'md' }}
     />

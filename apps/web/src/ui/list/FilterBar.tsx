@@ -94,7 +94,7 @@ function Chip({ label, clear }: FilterChip) {
     <button
       type="button"
       className={classes.chip}
-      aria-label={t('ui.list.remove', { filter: label })}
+      aria-label={t('ui.list.clear', { filter: label })}
       onClick={clear}
     >
       {label}

@@ -58,7 +58,7 @@ export function DatesField({ value, onChange, error, disabled }: DatesFieldProps
                 variant="subtle"
                 color="gray"
                 size="sm"
-                aria-label={t('ui.list.remove', { filter: formatDay(date, style) })}
+                aria-label={t('ui.list.remove', { name: formatDay(date, style) })}
                 onClick={() => onChange(value.filter((one) => one !== date))}
               >
                 <IconX size={14} />

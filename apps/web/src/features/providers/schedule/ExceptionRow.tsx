@@ -73,7 +73,7 @@ export function ExceptionRow({ value, onChange, onRemove, showWrong, withTimes }
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={t('ui.list.remove', { filter: exceptionWords(value, t, style) })}
+            aria-label={t('ui.list.remove', { name: exceptionWords(value, t, style) })}
             onClick={onRemove}
           >
             <IconTrash size={18} stroke={1.6} />

@@ -68,7 +68,7 @@ export function PatternBar({ size, patterns, onChange }: PatternBarProps) {
               type="button"
               className={classes.chosen}
               aria-label={t('ui.list.remove', {
-                filter: nameOf(t(`blocks.pattern.${pattern.name}`), pattern),
+                name: nameOf(t(`blocks.pattern.${pattern.name}`), pattern),
               })}
               onClick={() => onChange(patterns.filter((one) => one !== pattern))}
             >
