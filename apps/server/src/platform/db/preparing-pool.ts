@@ -1,12 +1,19 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
+/** What of a pool of `pg` is needed here. */
+export interface ClientPool {
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+  readonly options: pg.PoolOptions;
+}
+
 /**
  * A pool whose connections get each statement with parameters under a name, so that the database parses and
  * plans it once per connection. A plan is still made again when its basis changes (statistics, a role with
  * other policies).
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(pool: ClientPool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const names = new Map<string, string>();
   function nameOf(text: string): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { type OwnersScope, openOwnerStore } from './store.ts';
+import { type OwnersScope, openOwnerStore, openStore } from './store.ts';
 
 const database = await testDatabase();
 const store = openOwnerStore(database.connection, 3);
@@ -53,5 +53,35 @@ describe('a transaction', () => {
       });
       await expect(waiting).rejects.toMatchObject({ code: '55P03' });
     });
+  });
+});
+
+describe('the store of the service', () => {
+  it('plans a single statement once for each connection, and keeps nothing of a transaction there', async () => {
+    const service = openStore(database.service, 1);
+    const isKept = async (word: string) => {
+      const { rows } = await sql<{ kept: bigint }>`
+        select count(*) as kept from pg_prepared_statements
+        where statement like '%' || ${word} || '%' and statement not like '%pg_prepared_statements%'`.execute(
+        service.db,
+      );
+      return rows[0]?.kept;
+    };
+    for (const id of ['first', 'second'])
+      await sql`select username as single from account where username = ${id}`.execute(service.db);
+    await service.transaction({ as: 'identity' }, (tx) =>
+      sql`select username as inside from account where username = ${'first'}`.execute(tx),
+    );
+    expect([await isKept('single'), await isKept('inside')]).toEqual([1n, 0n]);
+    await service.close();
+  });
+
+  it('ends its connections once, however often it is closed', async () => {
+    const service = openStore(database.service, 2);
+    await sql`select 1`.execute(service.db);
+    await service.transaction({ as: 'work' }, (tx) => sql`select 1`.execute(tx));
+    await service.close();
+    await service.close();
+    expect(service.pool.totalCount).toBe(0);
   });
 });

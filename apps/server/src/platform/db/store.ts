@@ -6,7 +6,7 @@ import { type Connection, openPool } from './connection.ts';
 import type { Database } from './database-types.ts';
 import type { AgentId, AggregatorId } from './ids.ts';
 import type { RoleKind } from './own-roles.ts';
-import { preparing } from './preparing-pool.ts';
+import { type ClientPool, preparing } from './preparing-pool.ts';
 
 export type Tx = Transaction<Database>;
 
@@ -28,7 +28,7 @@ export type OwnersScope = Scope | { as: 'owner' };
 export interface Store {
   /** The installation's keys, which a store that only reads can do without. */
   readonly keys: Keys | null;
-  /** Single statements, as `identity`. */
+  /** Single statements, as `identity`. A connection plans each of them once. */
   db: Kysely<Database>;
   pool: pg.Pool;
   /** Runs `work` in one transaction under `scope`; an error rolls back and is thrown on. */
@@ -149,7 +149,9 @@ export function openStore(
   keys: Keys | null = keysOfEnvironment(),
 ): Store {
   const pool = openPool(connection, connections);
-  return storeOn(pool, asIdentity(pool), keys);
+  const clients = asIdentity(pool);
+  // Who calls is read in each request: planning that statement takes longer than executing it.
+  return storeOn({ pool, clients, singleStatements: preparing(clients) }, keys);
 }
 
 /** The same for the owner of the tables. */
@@ -159,7 +161,7 @@ export function openOwnerStore(
   keys: Keys | null = keysOfEnvironment(),
 ): OwnerStore {
   const pool = openPool(connection, connections);
-  return storeOn(pool, pool, keys);
+  return storeOn({ pool, clients: pool, singleStatements: pool }, keys);
 }
 
 /**
@@ -172,11 +174,12 @@ export function openPreparedStore(
   keys: Keys | null = keysOfEnvironment(),
 ): OwnerStore {
   const pool = openPool(connection, 1);
-  return storeOn(pool, preparing(pool), keys);
+  const clients = preparing(pool);
+  return storeOn({ pool, clients, singleStatements: clients }, keys);
 }
 
 /** Statements outside of a transaction run as `identity`. */
-function asIdentity(pool: pg.Pool): PostgresPool {
+function asIdentity(pool: pg.Pool): ClientPool {
   const entered = new WeakSet<pg.PoolClient>();
   return {
     async connect() {
@@ -219,18 +222,34 @@ export function storeInside(store: OwnerStore, tx: Tx): OwnerStore {
   return { ...store, db: tx, transaction, snapshot: transaction, dryRun, close: async () => undefined };
 }
 
-function storeOn(pool: pg.Pool, clients: PostgresPool, keys: Keys | null): OwnerStore {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: clients }) });
+/** The clients of one pool, as transactions and as single statements get them. */
+interface Clients {
+  readonly pool: pg.Pool;
+  readonly clients: PostgresPool;
+  readonly singleStatements: PostgresPool;
+}
+
+function storeOn({ pool, clients, singleStatements }: Clients, keys: Keys | null): OwnerStore {
+  const open = (one: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool: one }) });
+  let ended: Promise<void> | undefined;
+  const shared = (one: PostgresPool): PostgresPool => ({
+    connect: () => one.connect(),
+    // both are closed together, and a pool ends once
+    end: () => (ended ??= pool.end()),
+    options: one.options,
+  });
+  const db = open(shared(singleStatements));
+  const transactions = open(shared(clients));
 
   const transaction = <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    db.transaction().execute(async (tx) => {
+    transactions.transaction().execute(async (tx) => {
       if (keys) keysOfTransactions.set(tx, keys);
       await enter(tx, scope);
       return work(tx);
     });
 
   const snapshot = <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    db
+    transactions
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
@@ -251,5 +270,9 @@ function storeOn(pool: pg.Pool, clients: PostgresPool, keys: Keys | null): Owner
     }
   }
 
-  return { keys, db, pool, transaction, snapshot, dryRun, close: () => db.destroy() };
+  const close = async (): Promise<void> => {
+    await Promise.all([db.destroy(), transactions.destroy()]);
+  };
+
+  return { keys, db, pool, transaction, snapshot, dryRun, close };
 }
