@@ -13,7 +13,9 @@ interface AccountRow {
  */
 export async function rememberCallers(api: TestApi): Promise<() => Promise<void>> {
   const accounts = await api.rows<AccountRow>(sql`select id, role, status from account`);
-  const rules = await api.rows<{ all: unknown }>(sql`select json_agg(r) as all from ability_rule r`);
+  const allRules = async () =>
+    (await api.one<{ all: string }>(sql`select json_agg(r order by r)::text as all from ability_rule r`)).all;
+  const rules = await allRules();
   const ids = accounts.map(({ id }) => id);
   return async () => {
     await api.rows(sql`
@@ -25,9 +27,10 @@ export async function rememberCallers(api: TestApi): Promise<() => Promise<void>
     await api.rows(sql`update aggregator set status = 'active' where status <> 'active'`);
     await api.rows(sql`update agent set status = 'active' where status <> 'active'`);
     await api.rows(sql`update api_key set revoked_at = null where revoked_at is not null`);
+    if ((await allRules()) === rules) return;
     await api.rows(sql`delete from ability_rule`);
     await api.rows(sql`
       insert into ability_rule
-      select * from json_populate_recordset(null::ability_rule, ${JSON.stringify(rules[0]?.all)}::json)`);
+      select * from json_populate_recordset(null::ability_rule, ${rules}::json)`);
   };
 }

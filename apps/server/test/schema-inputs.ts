@@ -79,17 +79,25 @@ function madeFrom(schema: JsonSchema, meaningful: Meaningful): fc.Arbitrary<Json
   }
 }
 
+const madeTexts = new Map<string, fc.Arbitrary<string>>();
+
+/** The same texts occur in many operations, and fast-check takes long to prepare them. */
 function textOf({ allOf = [], minLength = 0, maxLength = 60, ...schema }: JsonSchema): fc.Arbitrary<string> {
   const patterns = [schema, ...allOf].flatMap(({ pattern }) => pattern ?? []);
+  const key = JSON.stringify([patterns, minLength, maxLength]);
+  const made = madeTexts.get(key) ?? textLike(patterns, minLength, Math.min(maxLength, 60));
+  madeTexts.set(key, made);
+  return made;
+}
+
+function textLike(patterns: readonly string[], minLength: number, maxLength: number): fc.Arbitrary<string> {
   const [pattern] = patterns;
-  if (pattern !== undefined) {
-    const allPatterns = patterns.map((one) => new RegExp(one));
-    return fc
-      .stringMatching(new RegExp(withoutLookahead(pattern)))
-      .map((text) => text.slice(0, 64))
-      .filter((text) => allPatterns.every((one) => one.test(text)));
-  }
-  return fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'grapheme' });
+  if (pattern === undefined) return fc.string({ minLength, maxLength, unit: 'grapheme' });
+  const allPatterns = patterns.map((one) => new RegExp(one));
+  return fc
+    .stringMatching(new RegExp(withoutLookahead(pattern)))
+    .map((text) => text.slice(0, 64))
+    .filter((text) => allPatterns.every((one) => one.test(text)));
 }
 
 /** fast-check makes no text for a lookahead: made without it, the text is looked at afterwards. */
