@@ -113,7 +113,7 @@ async function writeBills(tx: Tx, roundId: RoundId, date: string): Promise<void>
     from (
       select bill_no, count(*) as tickets, sum(stake) as stake,
              string_agg(concat(line_no, '|', type, '|', number, '||', stake, '|', rate, '|', rate, '|', rate,
-               '|500|800|1000'), e'\n' order by line_no) as text
+               '|500|800|1000||'), e'\n' order by line_no) as text
       from sold group by bill_no
     ) t
     join billed b using (bill_no)
