@@ -33,7 +33,8 @@ interface Row
 }
 
 /** Where nobody was signed in, the account is the one whose name was typed. */
-const signIns = sql`e.kind in ('sign_in_failed', 'sign_in_locked')`;
+const signInKinds: readonly string[] = ['sign_in_failed', 'sign_in_locked'];
+const signIns = sql`e.kind in (${sql.join(signInKinds.map((kind) => sql.lit(kind)))})`;
 
 // only for the rows of a page: by primary key, or by the unique name
 const account = sql`
@@ -154,10 +155,7 @@ async function readEvents(
 const whoOf = (
   { who, kind, account_id }: Pick<Row, 'who' | 'kind' | 'account_id'>,
   language: Language,
-): string =>
-  account_id !== null || kind === 'sign_in_failed' || kind === 'sign_in_locked'
-    ? who
-    : actorTexts(who)[language];
+): string => (account_id !== null || signInKinds.includes(kind) ? who : actorTexts(who)[language]);
 
 const accountOf = (row: Pick<Row, 'account_id' | 'username' | 'display_name'>): SecurityEvent['account'] =>
   row.account_id === null || row.username === null

@@ -19,10 +19,10 @@ export function RequestNotice({ request }: { request: NonNullable<CompanySetting
       <strong>{t('settings.request.title')}</strong>
       <p>
         {request.separationOfDuties === false && t('settings.request.off')}{' '}
-        {request.accountTieDays === 0 && t('settings.request.noDays')}
         {request.accountTieDays !== null &&
-          request.accountTieDays > 0 &&
-          t('settings.request.days', { count: request.accountTieDays })}
+          t(request.accountTieDays === 0 ? 'settings.request.noDays' : 'settings.request.days', {
+            count: request.accountTieDays,
+          })}
       </p>
       <p>
         {t('settings.request.by', { name: request.askedBy })} <RelativeTime at={request.askedAt} />

@@ -1,7 +1,7 @@
 /** When providers draw, in words and in the form (ui/schedule, features/providers/schedule). */
 export const providersSchedule = {
   schedule: {
-    line: '{{days}}, {{times}}, {{zone}} time',
+    line: '{{days}}, {{times}}, {{zoneTime}}',
     zoneTime: '{{zone}} time',
     daily: 'Daily',
     monthly: '{{days}}',

@@ -8,7 +8,7 @@ type Words = Pick<
 /** When providers draw, in words and in the form (ui/schedule, features/providers/schedule). */
 export const providersSchedule: Words = {
   schedule: {
-    line: '{{days}} {{times}} (เวลา{{zone}})',
+    line: '{{days}} {{times}} ({{zoneTime}})',
     zoneTime: 'เวลา{{zone}}',
     daily: 'ทุกวัน',
     monthly: 'วันที่ {{days}}',

@@ -1,17 +1,15 @@
 import type { ScheduleDto } from '@drawdesk/contract';
-import { useTranslation } from 'react-i18next';
 import classes from './schedule.module.css';
 import { useScheduleWords } from './use-schedule-words.ts';
 
 /** The schedule of a provider: its days, and below them the close time and the time zone. */
 export function ScheduleText({ schedule }: { schedule: ScheduleDto }) {
-  const { t } = useTranslation();
-  const { days, times, zone } = useScheduleWords()(schedule);
+  const { days, times, zoneTime } = useScheduleWords()(schedule);
   return (
     <span className={classes.text}>
       <span>{days}</span>
       <span className={`figures ${classes.times}`}>
-        {times} · {t('providers.schedule.zoneTime', { zone })}
+        {times} · {zoneTime}
       </span>
     </span>
   );

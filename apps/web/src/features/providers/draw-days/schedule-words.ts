@@ -11,6 +11,8 @@ export interface ScheduleWords {
   times: string;
   /** The market of the time zone: "Bangkok". */
   zone: string;
+  /** "Bangkok time". */
+  zoneTime: string;
   /** All parts in one line. */
   line: string;
 }
@@ -49,7 +51,8 @@ export function scheduleWords(schedule: ScheduleDto, t: TFunction, language: Lan
   const days = daysWords(schedule.days, t, language);
   const times = timesWords(schedule.times, t);
   const zone = zoneName(schedule.zone, t);
-  return { days, times, zone, line: t('providers.schedule.line', { days, times, zone }) };
+  const zoneTime = t('providers.schedule.zoneTime', { zone });
+  return { days, times, zone, zoneTime, line: t('providers.schedule.line', { days, times, zoneTime }) };
 }
 
 export function daysWords(days: Days, t: TFunction, language: Language): string {
