@@ -12,6 +12,7 @@ type Line = { name: string } & Record<string, string | number>;
 const programs: readonly (readonly [program: string, ...flags: string[]])[] = [
   ['decide.ts'],
   ['accept.ts'],
+  ['refusals.ts'],
   ['settle.ts'],
   ['accounts.ts'],
   // memory above idle is measured from a swept heap
@@ -99,6 +100,12 @@ const rows = [
     '≤ 10 % slower',
     `${count(figure('accept-with-rules', 'ticketsPerSecond'))} tickets/s, ${figure('accept-with-rules', 'fallPercent')} % slower`,
     `with neither: ${count(figure('accept-without-rules', 'ticketsPerSecond'))}`,
+  ],
+  [
+    'accept with 30 % of the lines refused, all of which are kept',
+    '≤ 5 % slower',
+    `${count(figure('accept-refusals', 'ticketsPerSecond'))} lines/s (${figure('accept-refusals', 'ratio')} of it)`,
+    `without keeping them: ${count(figure('accept-refusals', 'of'))}`,
   ],
   [
     `${count(figure('watch', 'screens'))} totals screens open while 1,000 tickets/s come in, what they cost the server`,

@@ -22,12 +22,20 @@ export function numbersFrom(seed: number): (below: number) => number {
   };
 }
 
-/** A bill of ten tickets by one of 2,000 players, as a request body. With `hot`, all on one number. */
-export function billBody(roundId: string, pick: (below: number) => number, hot: string | null): string {
+/** A bill of ten tickets by one of 2,000 players, as a request body. With `hot`, all on one number; a share of
+ * the others may be refused. */
+export function billBody(
+  roundId: string,
+  pick: (below: number) => number,
+  hot: string | null,
+  refusedShare = 0,
+): string {
   const items = Array.from({ length: ticketsPerBill }, () => {
     const type = soldTypes[pick(soldTypes.length)] ?? { betType: 'upper3', digits: 3 };
     const number = String(pick(10 ** type.digits)).padStart(type.digits, '0');
-    const stake = `${10 * (1 + pick(10))}.00`;
+    // a stake above the maximum is refused with the least work, so that keeping it weighs the most
+    const isRefused = refusedShare > 0 && pick(100) < refusedShare * 100;
+    const stake = isRefused ? '2000000.00' : `${10 * (1 + pick(10))}.00`;
     return hot === null
       ? { betType: type.betType, number, stake }
       : { betType: 'upper3', number: hot, stake: '10.00' };

@@ -51,10 +51,13 @@ export async function prepareCompany(connection: Connection): Promise<void> {
     await sql`
       insert into bet_setting (level, aggregator_id, provider_id, bet_type, settings)
       select 'aggregator', m.id, 'thai-gov', t.type, jsonb_build_object(
-        'limit', '50000000000', 'numberLimitPerPlayer', 1000,
-        'steps', jsonb_build_array(
-          jsonb_build_object('upTo', '20000000000', 'rate', t.rate),
-          jsonb_build_object('upTo', '50000000000', 'rate', t.rate * 9 / 10)))
+        'limit', '50000000000', 'numberLimitPerPlayer', 1000)
+      from aggregator m, unnest(${soldTypes.map((type) => type.betType)}::text[]) as t (type)`.execute(tx);
+    await sql`
+      insert into limiter_rule (level, aggregator_id, name, provider_id, bet_types, basis, steps, created_by_name)
+      select 'aggregator', m.id, t.type, 'thai-gov', array[t.type], 'stake', jsonb_build_array(
+        jsonb_build_object('from', '20000000000', 'action', 'rate', 'rate', t.rate * 9 / 10),
+        jsonb_build_object('from', '50000000000', 'action', 'close')), 'bench'
       from aggregator m, unnest(
         ${soldTypes.map((type) => type.betType)}::text[],
         ${soldTypes.map((type) => seedRateOf(type.betType, defaultSwitches))}::int[]) as t (type, rate)`.execute(

@@ -20,6 +20,8 @@ export interface Load {
   /** Null: at full speed. */
   billsPerSecond: number | null;
   hot: string | null;
+  /** The share of lines whose stake is above the maximum; none where it is not given. */
+  refusedShare?: number;
 }
 
 /** Sends bills from a separate process. */
@@ -33,7 +35,7 @@ export async function runLoad(load: Load): Promise<Figures> {
 /** Runs the API in a separate process while `work` runs, and passes its address to `work`. */
 export async function withServer<T>(
   database: string,
-  mode: 'batched' | 'alone',
+  mode: 'batched' | 'alone' | 'unkept',
   work: (address: string) => Promise<T>,
 ): Promise<T> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), mode], {

@@ -28,7 +28,7 @@ async function sendBill(): Promise<void> {
       'x-api-key': key,
       'idempotency-key': `bench-${process.pid}-${sent}`,
     },
-    body: billBody(load.roundId, pick, load.hot),
+    body: billBody(load.roundId, pick, load.hot, load.refusedShare),
   });
   const body = (await answer.body.json()) as { data?: { lines: { outcome: string }[] }; code?: string };
   latencies.push(performance.now() - begun);

@@ -1,4 +1,4 @@
-/** The API in a separate process: `node bench/accept/server.ts batched|alone`; prints its address. */
+/** The API in a separate process: `node bench/accept/server.ts batched|alone|unkept`; prints its address. */
 import { createApp } from '../../apps/server/src/app.ts';
 
 const connection = process.env.DATABASE_URL;
@@ -7,6 +7,7 @@ const app = await createApp({
   connection,
   connections: 16,
   intakeBatching: process.argv[2] !== 'alone',
+  keepRefusals: process.argv[2] !== 'unkept',
 });
 process.stdout.write(`${await app.listen(0, '127.0.0.1')}\n`);
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));

@@ -15,8 +15,28 @@ const names = [
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && isProgram(named)) return named;
+  return firstOf(names);
+}
+
+function firstOf(programs: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
+/**
+ * A Chromium that keeps pages for back and forward, as people's browsers do: the one without windows never does. Its path
+ * may also be in CHROMIUM_WITH_WINDOWS_PATH.
+ */
+export function findChromiumWithWindows(): string | undefined {
+  const named = process.env.CHROMIUM_WITH_WINDOWS_PATH;
+  return named !== undefined && isProgram(named) ? named : firstOf(names.slice(1));
+}
+
+/** Finds it, installing it where that is possible. */
+export function ensureChromiumWithWindows(): string | undefined {
+  const found = findChromiumWithWindows();
+  if (found !== undefined || !canInstall()) return found;
+  return install('chromium') ? findChromiumWithWindows() : undefined;
 }
 
 /** Finds Chromium, installing it where that is possible. */

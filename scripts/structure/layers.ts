@@ -118,7 +118,12 @@ const server: Area = {
       order:
         'terms, settings-chain < live-tickets, rates < profiles, blocks, special-rates, limiter < offers',
     },
-    { name: 'selling', says: 'Accepting bets.', folder: 'modules', order: 'intake' },
+    {
+      name: 'selling',
+      says: 'Accepting bets, and keeping why others were refused.',
+      folder: 'modules',
+      order: 'refusals < intake',
+    },
     {
       name: 'core',
       says: 'Results, settlement and the books.',
@@ -131,7 +136,7 @@ const server: Area = {
       says: 'What people, player sites and the operator see and set.',
       folder: 'modules',
       order:
-        'about, agents, aggregators, api-keys, auth, content, exports, identity, impersonation, log, players, reports, roles, search, settings, shortcuts, sign-ins, totals, verify, webhooks < keys',
+        'about, agents, aggregators, alerts, api-keys, auth, content, exports, identity, impersonation, log, players, reports, roles, search, settings, shortcuts, sign-ins, totals, verify, webhooks < keys',
     },
     {
       name: 'programs',
@@ -161,7 +166,7 @@ const web: Area = {
       says: 'Pieces of the business that several screens use.',
       folder: 'shared',
       order:
-        'lists < bet-types, bills, content, exports, identity, impersonation, log, providers, status, suspension < accounts, rounds, terms < organisations, rates, sources < agents, blocks',
+        'lists < bet-types, bills, content, exports, identity, impersonation, log, providers, push, status, suspension < refusals, accounts, rounds, terms < organisations, rates, sources < agents, blocks',
     },
     { name: 'features', says: 'The screens, one folder a word.', folder: 'features', order: '*' },
     { name: 'app', says: 'Routes, menu, shell and theme.', order: 'app < main.tsx' },

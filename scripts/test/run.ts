@@ -10,7 +10,7 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PrivatePostgres, startPrivatePostgres } from '../../apps/server/test/private-postgres.ts';
-import { chromiumMissing, ensureChromium } from '../machine/find-chromium.ts';
+import { chromiumMissing, ensureChromium, ensureChromiumWithWindows } from '../machine/find-chromium.ts';
 import { ensurePostgres, postgresMissing } from '../machine/find-postgres.ts';
 import { type BrowserDemo, makeBrowserDemo } from './browser-demo.ts';
 import { type Count, countPlaywright, countVitest, inWords, readReport, single, sum } from './count.ts';
@@ -101,6 +101,8 @@ const browser: Part = {
   async run() {
     if (globSync('tests/e2e/**/*.spec.ts', { cwd: repository }).length === 0) return sum([]);
     const chromium = ensureChromium();
+    // for what the browser without windows does not have (tests/e2e/browser-life.spec.ts)
+    ensureChromiumWithWindows();
     const report = join(reports, 'playwright.json');
     const playwright = async (...words: readonly string[]): Promise<Count> => {
       const variables = { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };

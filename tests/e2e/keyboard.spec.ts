@@ -46,7 +46,8 @@ test('a result is confirmed by keyboard alone, from the sign-in to the last ques
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/lotto/result/${round.providerId}/${round.roundId}$`));
 
-  await tabTo(page, page.getByRole('button', { name: 'Confirm', exact: true }));
+  // who comes to decide needs no Tab: the button that asks has the focus
+  await expect(page.getByRole('button', { name: /^Confirm/ })).toBeFocused();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -56,7 +57,7 @@ test('a result is confirmed by keyboard alone, from the sign-in to the last ques
     await tabTo(page, amount);
     await page.keyboard.type(words);
   }
-  await tabTo(page, question.getByRole('button', { name: 'Confirm' }));
+  await tabTo(page, question.getByRole('button', { name: /^Confirm/ }));
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(page.getByText('Settled', { exact: true }).first()).toBeVisible();

@@ -175,7 +175,7 @@ async function enterResult(page: Page, round: Round, draw: Draw): Promise<void> 
 
 /** The person who entered a result cannot confirm it alone. */
 async function expectSecondPerson(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('button', { name: /^Confirm/ }).click();
   await confirmDialog(page, 'Confirm this result?');
   await expect(page.getByRole('dialog')).toContainText('Another person must do this');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -192,7 +192,7 @@ async function correctResult(page: Page, round: Round, draw: Draw): Promise<void
 
 async function confirmResult(page: Page, round: Round): Promise<void> {
   await page.goto(`/lotto/result/thai-gov/${round.roundId}`);
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('button', { name: /^Confirm/ }).click();
   await confirmDialog(page, 'Confirm this result?');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Settled result')).toBeVisible();
@@ -207,7 +207,7 @@ async function confirmDialog(page: Page, question: string): Promise<void> {
     const label = await dialog.locator('label').innerText();
     await typed.fill(/[\d,]+\.\d\d/.exec(label)?.[0] ?? '');
   }
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Confirm/ }).click();
 }
 
 async function soldTickets(reader: Reader, round: Round): Promise<SoldTicket[]> {

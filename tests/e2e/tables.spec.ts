@@ -139,3 +139,56 @@ test('a phone shows cards that can be sorted, with no page wider than the screen
   await expect(cards.getByRole('button', { name: 'A-0001', exact: true })).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
+
+test('J and K move between rows, Enter opens one, X selects one, and none of them acts while typing', async ({
+  browser,
+}) => {
+  const { page, table } = await openTables(browser);
+  await page.locator('body').press('j');
+  await expect(table.getByRole('button', { name: 'A-0001', exact: true })).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(table.getByRole('button', { name: 'A-0002', exact: true })).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toContainText('1 selected');
+  const search = page.getByRole('searchbox', { name: 'Code' }).first();
+  await search.focus();
+  await page.keyboard.type('jx');
+  await expect(search).toHaveValue('jx');
+  await expect(search).toBeFocused();
+});
+
+test('J comes to a row of a list, Enter opens it, and E edits it; they rest while a dialog is open', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/account/agent');
+  const links = page.getByRole('table').locator('tbody a[data-row-target]');
+  await expect(links.first()).toBeVisible();
+  await page.locator('body').press('j');
+  await page.keyboard.press('j');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await links.nth(1).focus();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/\/account\/agent\/\d+/);
+});
+
+test('letters for rows can be turned off', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/account/agent');
+  const links = page.getByRole('table').locator('tbody a[data-row-target]');
+  await expect(links.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Rows and columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Row keys' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await page.locator('body').press('j');
+  await expect(links.first()).not.toBeFocused();
+  await page.getByRole('button', { name: 'Rows and columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Row keys' }).click();
+});

@@ -75,7 +75,7 @@ test('the person who may confirm is notified live of an entered result, and open
   await expect.poll(() => unreadOf(second)).toBeGreaterThan(0);
   await news.getByRole('link').click();
   await expect(second).toHaveURL(new RegExp(`${address}$`));
-  await expect(second.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
+  await expect(second.getByRole('button', { name: /^Confirm/ })).toBeVisible();
   await bell(second).click();
   await expect(news).toBeVisible();
   await expect(news.getByRole('button', { name: 'Mark as read' })).toHaveCount(0);

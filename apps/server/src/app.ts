@@ -6,12 +6,18 @@ import { readAnchorSinks } from './modules/anchors/read-sinks.ts';
 import { reportSinks } from './modules/anchors/report-sinks.ts';
 import type { AnchorSink } from './modules/anchors/sink.ts';
 import { seedCatalogue } from './modules/providers/seed-catalogue.ts';
+import { refusalDays } from './modules/refusals/refusal-days.ts';
+import type { RefusalRow } from './modules/refusals/refusal-rows.ts';
+import { openRefusalBuffer, refusalMetrics } from './modules/refusals/write-refusals.ts';
 import { noteAddress, openSecurityLog } from './platform/audit/security-log.ts';
 import { keysAgreed } from './platform/auth/keys-of-database.ts';
 import { publicSite } from './platform/auth/passkey-site.ts';
+import { openPushService } from './platform/auth/push-keys.ts';
 import { seedAbilityRules } from './platform/auth/rights.ts';
 import type { Connection } from './platform/db/connection.ts';
+import { nothingKept } from './platform/db/row-buffer.ts';
 import { openStore } from './platform/db/store.ts';
+import { serveAppManifest } from './platform/http/app-manifest.ts';
 import { openAuthentication } from './platform/http/authenticate.ts';
 import { bindOperations } from './platform/http/bind.ts';
 import { serveDocument } from './platform/http/documents.ts';
@@ -37,6 +43,7 @@ import {
   sourceNetworks,
   webhookReach,
 } from './platform/outbound/guarded-request-networks.ts';
+import { type PushSource, readPushSource } from './platform/outbound/push-source.ts';
 import { openStreams, type StreamLimits } from './platform/quota/open-streams.ts';
 import { openQuota, type QuotaOptions } from './platform/quota/quota.ts';
 import { readRates } from './platform/quota/quota-settings.ts';
@@ -51,6 +58,8 @@ export interface AppOptions {
   connections?: number;
   /** False posts every bill in its own transaction: this is the baseline of the bench. */
   intakeBatching?: boolean;
+  /** False keeps no refused bets: this is the baseline of the bench. */
+  keepRefusals?: boolean;
   /** What sources of results may reach; when not given, what DRAWDESK_SOURCE_NETWORKS lists. */
   sourceNetworks?: AllowedNetworks;
   /**
@@ -58,6 +67,8 @@ export interface AppOptions {
    * networks.
    */
   webhookReach?: AllowedNetworks;
+  /** Which push services may be used (DRAWDESK_PUSH_CONTACT); null: none. */
+  push?: PushSource | null;
   /** The folder that sources of results put their files into. */
   resultsFolder?: string;
   /** Where a public randomness beacon is fetched (DRAWDESK_BEACON_ADDRESSES); null: nowhere. */
@@ -112,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   // a wrong address is reported at the start, not to the first person who adds a passkey
   publicSite();
+  refusalDays(process.env);
   const forwarded = watchForwarded(server);
   await seedAbilityRules(store);
   await seedCatalogue(store);
@@ -119,10 +131,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const feed = openFeed(store);
   const securityLog = openSecurityLog(store, server.log);
   const onRefused = noteAddress(securityLog, 'api');
+  const refusals =
+    options.keepRefusals === false ? nothingKept<RefusalRow>() : openRefusalBuffer(store, server.log);
   const anchors = openAnchoring(options.anchorFile, {
     sinks,
     report: reportSinks({ logger: server.log, securityLog }),
   });
+  const push = await openPushService(
+    store,
+    keys,
+    options.push === undefined ? readPushSource(process.env) : options.push,
+  );
   const services: Services = {
     store,
     jobs,
@@ -138,6 +157,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     beacon:
       options.beacon === undefined ? readBeaconSource(process.env.DRAWDESK_BEACON_ADDRESSES) : options.beacon,
     forwarded,
+    refusals,
+    push: push && { ...push, allowed: { ...push.allowed, onRefused } },
     sourceNetworks: { ...(options.sourceNetworks ?? sourceNetworks(process.env)), onRefused },
     webhookReach: { ...(options.webhookReach ?? webhookReach(process.env)), onRefused },
     intakeBatching: options.intakeBatching ?? true,
@@ -145,19 +166,27 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const quota = openQuota(options.quota ?? { rates: readRates(process.env) });
   bindOperations(server, base, handlers, services, openAuthentication(services, options.quota?.now), quota);
+  const companyName = async () =>
+    (await store.db.selectFrom('company').select('name').executeTakeFirst())?.name ?? null;
+  serveAppManifest(server, companyName, quota.takeOpen);
   if (options.publicDocuments ?? process.env.DRAWDESK_PUBLIC_API_DOCS !== 'off') {
     serveDocument(server, '/openapi.json', () => openApiDocument(base, version), quota.takeOpen);
     const ofPlayerSites = () => playerSiteDocument(base, version);
     serveDocument(server, '/openapi/player-sites.json', ofPlayerSites, quota.takeOpen);
   }
   bindHealth(server, services);
-  const metrics: Metrics = serveMetrics(server, options.metrics ?? readMetricsOptions(process.env));
+  const metrics: Metrics = serveMetrics(
+    server,
+    options.metrics ?? readMetricsOptions(process.env),
+    refusalMetrics(refusals),
+  );
   let metricsAddress: string | null = null;
 
   server.addHook('onClose', async () => {
     feed.close();
     await metrics.close();
     await jobs.stop();
+    await refusals.close();
     await securityLog.close();
     await store.close();
   });

@@ -12,6 +12,7 @@ import { securityExport } from './modules/log/export-security.ts';
 import { playersExport } from './modules/players/export-players.ts';
 import { providersExport } from './modules/providers/export-providers.ts';
 import { plannedExport } from './modules/rates/export-planned.ts';
+import { refusalsExport } from './modules/refusals/export-refusals.ts';
 import { reportExports } from './modules/reports/export-reports.ts';
 import { ticketReportExports } from './modules/reports/export-tickets.ts';
 import { resultHistoryExport } from './modules/results/export-history.ts';
@@ -36,6 +37,7 @@ const sources: readonly ExportSource[] = [
   managedAggregatorsExport,
   playersExport,
   providersExport,
+  refusalsExport,
   ...reportExports,
   plannedExport,
   resultHistoryExport,

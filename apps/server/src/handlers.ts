@@ -2,6 +2,7 @@ import { aboutHandlers } from './modules/about/routes.ts';
 import { accountHandlers } from './modules/accounts/routes.ts';
 import { agentHandlers } from './modules/agents/routes.ts';
 import { aggregatorHandlers } from './modules/aggregators/routes.ts';
+import { alertHandlers } from './modules/alerts/routes.ts';
 import { apiKeyHandlers } from './modules/api-keys/routes.ts';
 import { authHandlers } from './modules/auth/routes.ts';
 import { ownBillHandlers } from './modules/bills/player-site-routes.ts';
@@ -26,6 +27,7 @@ import { profileHandlers } from './modules/profiles/routes.ts';
 import { catalogueHandlers } from './modules/providers/catalogue-routes.ts';
 import { providerHandlers } from './modules/providers/routes.ts';
 import { rateHandlers } from './modules/rates/routes.ts';
+import { refusalHandlers } from './modules/refusals/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';
 import { ticketReportHandlers } from './modules/reports/ticket-routes.ts';
 import { todayHandlers } from './modules/reports/today-routes.ts';
@@ -77,10 +79,12 @@ export const handlers: Handlers = {
   ...houseHandlers,
   ...intakeHandlers,
   ...notificationHandlers,
+  ...alertHandlers,
   ...playerHandlers,
   ...profileHandlers,
   ...providerHandlers,
   ...rateHandlers,
+  ...refusalHandlers,
   ...reportHandlers,
   ...ticketReportHandlers,
   ...todayHandlers,

@@ -1,5 +1,7 @@
 import { pino } from 'pino';
 import { exportSources } from './export-sources.ts';
+import { queueAlerts } from './modules/alerts/queue-alerts.ts';
+import { purgePushSubscriptions, sendPush } from './modules/alerts/send-push.ts';
 import { openAnchoring } from './modules/anchors/open-anchoring.ts';
 import { readAnchorSinks, readStampDuty } from './modules/anchors/read-sinks.ts';
 import { reportSinks } from './modules/anchors/report-sinks.ts';
@@ -14,6 +16,7 @@ import { notifyHighRisk } from './modules/limiter/notify-high-risk.ts';
 import { notifyLimiterActions } from './modules/limiter/notify-limiter-actions.ts';
 import { openJobNotifications } from './modules/notifications/notify-about-jobs.ts';
 import { purgeNotifications } from './modules/notifications/purge-notifications.ts';
+import { purgeRefusals } from './modules/refusals/refusal-partitions.ts';
 import { advanceRounds } from './modules/rounds/advance.ts';
 import { generateComingRounds } from './modules/rounds/generate.ts';
 import { settleResult } from './modules/settlement/settle.ts';
@@ -25,6 +28,7 @@ import { openDeliverer } from './modules/webhooks/deliverer.ts';
 import { sender } from './modules/webhooks/send-delivery.ts';
 import { noteAddress, openSecurityLog } from './platform/audit/security-log.ts';
 import { keysAgreed } from './platform/auth/keys-of-database.ts';
+import { openPushService } from './platform/auth/push-keys.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { countSmallTables, purgePlatformRows } from './platform/db/housekeeping.ts';
 import { openStore } from './platform/db/store.ts';
@@ -37,6 +41,7 @@ import {
   sourceNetworks,
   webhookReach,
 } from './platform/outbound/guarded-request-networks.ts';
+import { type PushSource, readPushSource } from './platform/outbound/push-source.ts';
 
 export interface WorkerOptions {
   connection: Connection;
@@ -48,6 +53,8 @@ export interface WorkerOptions {
    * networks.
    */
   webhookReach?: AllowedNetworks;
+  /** Which push services may be used (DRAWDESK_PUSH_CONTACT); null: none. */
+  push?: PushSource | null;
   /** Where sources of results lay down their files. */
   resultsFolder?: string;
   /** The installation's keys; those of the environment when they are not given. */
@@ -84,9 +91,11 @@ const recurring = [
 const purges = [
   purgePlatformRows,
   purgeNotifications,
+  purgePushSubscriptions,
   purgeUnusedImages,
   purgeExports,
   purgeSourceAnswers,
+  purgeRefusals,
 ] as const;
 
 /** The clock of the rounds, the settlement of confirmed results, and what must be done hourly and nightly. Any number may run. */
@@ -116,6 +125,13 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
 
   const beacon =
     options.beacon === undefined ? readBeaconSource(process.env.DRAWDESK_BEACON_ADDRESSES) : options.beacon;
+  const pushService = await openPushService(
+    store,
+    keys,
+    options.push === undefined ? readPushSource(process.env) : options.push,
+  );
+  const push = pushService && { ...pushService, allowed: { ...pushService.allowed, onRefused } };
+
   const beaconOf = beaconsOf(beacon, logger);
   if (beacon === null) await warnOfUnservedBeacons(store, logger);
 
@@ -157,6 +173,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     await jobs.send('webhooks.deliver', {}, { startAfter: new Date(Date.now() + deliverEveryMs) });
   });
 
+  await jobs.work('alerts.push', async (sent) => {
+    // what was queued before it was switched off is not sent
+    if (push) await sendPush({ store, push, logger }, sent);
+  });
+
   await askForAll();
   // a confirmed result whose process died is settled now, not when its job expires
   for (const resultId of await unsettledResults(store))
@@ -194,11 +215,13 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   }
 
   /**
-   * What limiter rules did and which numbers came over high risk, recorded by the process that sold the bets.
+   * What limiter rules did and which numbers came over high risk, recorded by the process that sold the bets; and what
+   * of all notifications leaves the console.
    */
   async function notifyAboutNumbers(): Promise<void> {
     await notifyLimiterActions(store);
     await notifyHighRisk(store);
+    await queueAlerts(store, jobs, { push: push !== null });
   }
 
   return {

@@ -30,7 +30,7 @@ const money = [
   'bundle_total',
   ...['hour_sales', 'player_figures', 'round_figures', 'tier_figures'],
   ...['feed_entry', 'feed_head', 'webhook', 'webhook_delivery'],
-  ...['high_risk_number', 'limiter_action'],
+  ...['high_risk_number', 'limiter_action', 'refusal'],
 ];
 const catalogue = [
   ...[
@@ -58,7 +58,14 @@ const catalogue = [
   ...['settlement', 'settlement_failure', 'terms', 'terms_bet_type'],
   ...['account_tie', 'automatic_change', 'result_source_used', 'settings_request', 'settlement_retry'],
   ...['passkey', 'passkey_challenge', 'security_event'],
-  ...['late_void', 'notification', 'notification_preference', 'notification_read', 'shortcut'],
+  ...[
+    'late_void',
+    'notification',
+    'notification_preference',
+    'push_subscription',
+    'notification_read',
+    'shortcut',
+  ],
   ...['agent_move', 'aggregator_terms', 'aggregator_terms_bet_type'],
   ...['recovery_code', 'sign_in_token', 'impersonation_session'],
   ...['special_rate', 'limiter_rule', 'limiter_rule_version', 'round_setting', 'planned_change'],

@@ -125,6 +125,8 @@ const harmless = [
   'notifications.read',
   'notifications.readAll',
   'notifications.savePreferences',
+  'notifications.startPush',
+  'notifications.stopPush',
   'rates.check',
   'settlement.recheck',
   'setup.complete',

@@ -52,6 +52,7 @@ const ofRealOrganisations = /^shared[\\/](agents|terms|organisations[\\/](accoun
 /** Parts of a component that is shown, fetched by it when they are needed. */
 const insideOthers: ReadonlySet<string> = new Set([
   'ConfirmQuestion',
+  'CopyByHand',
   'DayBarsDrawn',
   'DraggedItems',
   'ExportMessage',

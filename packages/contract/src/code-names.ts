@@ -117,6 +117,36 @@ export const settingNames = {
   lowRiskPercentage: { en: 'Low risk %', th: 'เสี่ยงต่ำ %' },
 } as const satisfies Names;
 
+export const refusalNames = {
+  round_closed: { en: 'Round closed', th: 'ปิดรับแล้ว' },
+  provider_closed: { en: 'Provider not accepting', th: 'หวยปิดรับแทง' },
+  player_suspended: { en: 'Player suspended', th: 'ผู้เล่นถูกระงับ' },
+  unknown_bet_type: { en: 'Bet type not sold', th: 'ไม่ได้ขายประเภทนี้' },
+  bet_type_closed: { en: 'Bet type closed', th: 'ปิดรับประเภทนี้' },
+  invalid_number: { en: 'Wrong number', th: 'เลขไม่ถูกต้อง' },
+  below_minimum: { en: 'Below the minimum', th: 'ต่ำกว่าขั้นต่ำ' },
+  above_maximum: { en: 'Above the maximum', th: 'เกินสูงสุด' },
+  number_blocked: { en: 'Number closed', th: 'เลขปิดรับ' },
+  rate_changed: { en: 'Pay rate fell', th: 'อัตราจ่ายลดลง' },
+  player_number_limit: { en: 'Player limit reached', th: 'เต็มลิมิตต่อผู้เล่น' },
+  number_limit: { en: 'Number full', th: 'เลขเต็ม' },
+  bill_limit: { en: 'Bill limit reached', th: 'เกินลิมิตต่อโพย' },
+  credit_limit: { en: 'Agent’s credit used up', th: 'วงเงินเอเย่นต์เต็ม' },
+  price_changed: { en: 'Price changed', th: 'ราคาเปลี่ยน' },
+  player_bundle_limit: { en: 'Units per player reached', th: 'ครบจำนวนชุดต่อผู้เล่น' },
+  sold_out: { en: 'Sold out', th: 'ขายหมด' },
+} as const satisfies Names;
+
+/** The limits that refuse a bet and are not named among the settings. */
+export const refusalLimitNames = {
+  blocked: { en: 'Closed number', th: 'เลขปิดรับ' },
+  steps: { en: 'Last step', th: 'ขั้นสุดท้ายของอัตราจ่าย' },
+  rule: { en: 'Limiter rule', th: 'กฎลิมิต' },
+  creditLimit: { en: 'Credit limit', th: 'วงเงินเครดิต' },
+  quantity: { en: 'Units for sale per number', th: 'จำนวนชุดที่ขายต่อเลข' },
+  maxPerPlayer: { en: 'Units per player', th: 'จำนวนชุดต่อผู้เล่น' },
+} as const satisfies Names;
+
 export const bundlePrizeNames = {
   upper4: { en: '4 digits', th: '4 ตัวตรง' },
   upper3: { en: 'Last 3 digits', th: '3 ตัวท้ายตรง' },

@@ -216,6 +216,12 @@ export const errorTable = {
     'The feed ends at entry {latest}. Choose this entry or an earlier one.',
     'ฟีดมีถึงรายการที่ {latest} กรุณาเลือกรายการนี้หรือรายการก่อนหน้า',
   ],
+  push_off: [409, 'This installation sends no push notifications.', 'ระบบนี้ไม่ได้เปิดใช้การแจ้งเตือนแบบพุช'],
+  push_address_refused: [
+    422,
+    'The push service of this browser can’t be used.',
+    'ใช้บริการพุชของเบราว์เซอร์นี้ไม่ได้',
+  ],
   currency_fixed: [
     409,
     'Bets were accepted in {currency}, so the currency can’t be changed.',

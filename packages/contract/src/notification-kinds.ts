@@ -69,6 +69,30 @@ export const notificationKinds = Object.keys(notificationKindRows).filter(
   (kind): kind is NotificationKind => kind in notificationKindRows,
 );
 
+/**
+ * The kinds that wait for a person until they are done, the most urgent first: money that waits for a second
+ * person, then results that are missing or doubtful, then risk, then what only needs repair.
+ */
+export const waitingKinds = [
+  'result_to_confirm',
+  'void_to_confirm',
+  'late_bets_to_confirm',
+  'settlement_failed',
+  'ledger_alarm',
+  'sources_disagree',
+  'result_mismatched',
+  'result_rejected',
+  'source_result_refused',
+  'round_overdue',
+  'late_bets_found',
+  'number_high_risk',
+  'settings_to_confirm',
+  'source_to_approve',
+  'webhook_stopped',
+  'source_failed',
+  'job_failed',
+] as const satisfies readonly NotificationKind[];
+
 /** Whether it is in the bell whatever a person has chosen. */
 export const alwaysTold = (kind: NotificationKind): boolean => {
   const row: KindRow = notificationKindRows[kind];

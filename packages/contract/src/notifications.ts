@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notificationGroups, notificationKinds } from './notification-kinds.ts';
+import { notificationGroups, notificationKinds, waitingKinds } from './notification-kinds.ts';
 import { operation } from './operation.ts';
 import { all, id, instant, one } from './shared-shapes.ts';
 
@@ -24,6 +24,17 @@ export const unreadMax = 100;
 /** What a person has read is personal: it belongs to no tenant, and is not written to the log. */
 const own = { effect: 'session', ownName: true, idempotencyKey: 'none' } as const;
 
+/** Everything of one kind that waits for the caller, or that the caller has begun and someone else must end. */
+const needed = z.object({
+  kind: z.enum(waitingKinds),
+  /** `others`: the caller took the first step, so another person must take the second. */
+  waitsFor: z.enum(['you', 'others']),
+  count: z.int().min(1),
+  /** Of the one to begin with: the oldest, of numbers over high risk the one with the highest exposure. */
+  first: notification.pick({ notificationId: true, values: true, createdAt: true }),
+});
+export type Needed = z.infer<typeof needed>;
+
 const unreadCount = one(z.object({ unread: z.int().max(unreadMax) }));
 
 /** How a person wants to be notified of one kind: in the bell, and immediately on the screen. */
@@ -38,6 +49,26 @@ export type NotificationPreference = z.infer<typeof notificationPreference>;
 
 /** What came in earlier than this is not shown on the screen any more, only in the bell. */
 export const freshSeconds = 60;
+
+/** Push notifications in one session, which is one browser. */
+const pushState = z.object({
+  /** Null: this installation sends none. Otherwise the key that the browser subscribes with. */
+  publicKey: z.string().nullable(),
+  /** This session gets them. */
+  on: z.boolean(),
+});
+export type PushState = z.infer<typeof pushState>;
+
+/** What a browser gives of its subscription (PushSubscription.toJSON). */
+const pushSubscription = z.object({
+  endpoint: z.string().min(1).max(1_000),
+  /** The keys of the browser, as base64url. */
+  key: z.string().regex(/^[A-Za-z0-9_-]{87}$/),
+  auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
+  /** Of the texts. */
+  language: z.enum(['en', 'th']),
+});
+export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 
 export const notificationOperations = {
   'notifications.list': operation({
@@ -92,6 +123,15 @@ export const notificationOperations = {
     access: 'signed-in',
     response: all(notification),
   }),
+  'notifications.needed': operation({
+    method: 'GET',
+    path: '/notifications/needed',
+    summary: 'List what waits for the caller',
+    description:
+      'By kind, the most urgent first: all notifications that are not done, also read ones. Preferences do not apply. What the caller began waits for others.',
+    access: 'signed-in',
+    response: all(needed),
+  }),
   'notifications.preferences': operation({
     method: 'GET',
     path: '/notifications/preferences',
@@ -112,6 +152,38 @@ export const notificationOperations = {
     touches: ['notifications'],
     response: all(notificationPreference),
     // setting it twice gives the same state
+    ...own,
+  }),
+  'notifications.push': operation({
+    method: 'GET',
+    path: '/notifications/push',
+    summary: 'Show whether this session gets push notifications',
+    access: 'signed-in',
+    response: one(pushState),
+    errors: ['own_name_only'],
+    effect: 'read',
+    ownName: true,
+  }),
+  'notifications.startPush': operation({
+    method: 'PUT',
+    path: '/notifications/push',
+    summary: 'Send push notifications to this session’s browser',
+    description:
+      'What waits for a confirmation, and numbers over high risk, until the session ends. Replaces what the session gave before.',
+    access: 'signed-in',
+    body: pushSubscription,
+    touches: ['notifications'],
+    response: one(pushState),
+    errors: ['push_off', 'push_address_refused'],
+    ...own,
+  }),
+  'notifications.stopPush': operation({
+    method: 'DELETE',
+    path: '/notifications/push',
+    summary: 'Stop push notifications of this session',
+    access: 'signed-in',
+    touches: ['notifications'],
+    response: one(pushState),
     ...own,
   }),
 };

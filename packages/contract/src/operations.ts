@@ -25,6 +25,7 @@ import { playerOperations } from './players.ts';
 import { profileOperations } from './profiles.ts';
 import { providerOperations } from './providers.ts';
 import { rateOperations } from './rates.ts';
+import { refusalOperations } from './refusals.ts';
 import { reportOperations } from './reports.ts';
 import { resultOperations } from './results.ts';
 import { roleOperations } from './roles.ts';
@@ -80,6 +81,7 @@ export const operations = {
   ...notificationOperations,
   ...shortcutOperations,
   ...reportOperations,
+  ...refusalOperations,
   ...ticketReportOperations,
   ...todayOperations,
   ...statisticsOperations,

@@ -68,16 +68,13 @@ const reportDay = z.object({
   net: tiers.partial(),
 });
 
+const soldPart = z.object({ billCount: z.int(), ticketCount: z.int(), totalBet: money });
+
 /**
- * One hour of the clock: what was sold in it and was not cancelled or voided, by the time the bills were
- * placed.
+ * One hour of the clock: what was sold in it for the rounds of the business day and was not cancelled or voided, by
+ * the time the bills were placed.
  */
-const reportHour = z.object({
-  hour: instant,
-  billCount: z.int(),
-  ticketCount: z.int(),
-  totalBet: money,
-});
+const reportHour = soldPart.extend({ hour: instant });
 
 const named = z.object({ code: z.string(), name: z.string() });
 
@@ -103,5 +100,8 @@ export const report = <Row extends z.ZodType, Total extends z.ZodType>(row: Row,
       days: z.array(reportDay),
       /** For a chart of one day: its 24 hours (23 or 25 at a change of the clock). Empty for longer ranges and players. */
       hours: z.array(reportHour),
+      /** With `hours`: what was sold for the rounds of the day on earlier days, and after its midnight. */
+      soldBefore: soldPart.nullable(),
+      soldAfter: soldPart.nullable(),
     }),
   });

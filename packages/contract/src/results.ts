@@ -29,6 +29,8 @@ const resultVersion = z.object({
   status: z.enum(['entered', 'confirmed', 'rejected', 'mismatched', 'withdrawn']),
   /** Null while a blind second entry is awaited and the caller is the one to make it. */
   entered: enteredDraw.nullable(),
+  /** What the second person keyed for a blind confirmation, also where it differs from the first entry. */
+  secondEntry: enteredDraw.nullable(),
   derived: derivedResult.nullable(),
   reason: z.string().nullable(),
   enteredBy: z.string(),
@@ -40,9 +42,27 @@ const resultVersion = z.object({
 });
 export type ResultVersion = z.infer<typeof resultVersion>;
 
+/** What looks like a slip in an entered draw (see drawWarnings of the engine). It may be right: a person decides. */
+export const drawWarningCodes = [
+  'few_decimals',
+  'zero_index',
+  'large_change',
+  'far_from_latest',
+  'same_as_latest',
+] as const;
+const drawWarning = z.object({
+  /** The field it is about; null: the whole draw. */
+  field: z.string().nullable(),
+  code: z.enum(drawWarningCodes),
+  /** The same field of the provider’s latest result, for `far_from_latest`. */
+  latest: z.string().nullable(),
+});
+export type DrawWarningDto = z.infer<typeof drawWarning>;
+
 /** What confirming would do: nothing is written (the same path as settlement, rolled back). */
 const settlementPreview = z.object({
   derived: derivedResult,
+  warnings: z.array(drawWarning),
   ticketCount: z.int(),
   totalBet: money,
   winningTickets: z.int(),
@@ -63,6 +83,7 @@ export type SettlementPreview = z.infer<typeof settlementPreview>;
  */
 const resultCheck = z.object({
   derived: derivedResult,
+  warnings: z.array(drawWarning),
   /** How often the caller may still check this round before a result is entered; null where it is not counted. */
   checksLeft: z.int().nullable(),
 });
@@ -89,7 +110,8 @@ export const resultOperations = {
     method: 'POST',
     path: '/rounds/{roundId}/results/check',
     summary: 'Check a result before it is entered',
-    description: 'Returns the winning numbers without payouts. Every check is logged.',
+    description:
+      'Returns the winning numbers without payouts, and warnings about values that look like a slip. Every check is logged.',
     access: manage,
     tenants: 'company',
     params: roundParams,

@@ -20,7 +20,8 @@ import {
 const names = { providerId, group: providerGroup, nameEn: z.string(), nameTh: z.string() };
 
 /**
- * What the rounds of the running business day took so far, settled or not, less what was cancelled or voided.
+ * Sales of the running business day: what its rounds took so far, settled or not, less what was cancelled or voided.
+ * Every `salesToday` and the dashboards are the same figure.
  */
 const sold = { billCount: z.int(), sold: money };
 
@@ -68,8 +69,8 @@ const unsettledTotal = z.object({
 });
 
 /**
- * Sales are by the time bills were placed; payout and net are what today's settlements posted, as on the
- * reports of today.
+ * Sales are those of the rounds of the business day, as `sold` of `reports.today`; payout and net are what was posted
+ * on it, as on the reports of today.
  */
 const dashboardDay = z.object({
   sales: money,
@@ -86,9 +87,14 @@ const dashboard = z.object({
   /** The database's clock at which this was read. */
   asOf: instant,
   today: dashboardDay,
-  /** Yesterday up to the same time of day. */
+  /** Yesterday up to the same time of day: what had been sold by then for its rounds, and is not cancelled. */
   yesterday: dashboardDay,
-  /** The hours of today's calendar day, those to come with zeros; `yesterday` is the same hour of the day before. */
+  /** Sold on earlier days for the rounds of the day. With `hours` it adds up to `today.sales`. */
+  soldBefore: z.object({ sales: money, yesterday: money }),
+  /**
+   * Sales of the rounds of the day by the hour in which they were placed, those to come with zeros; `yesterday` is the
+   * same of the day before.
+   */
   hours: z.array(z.object({ hour: instant, sales: money, yesterday: money })),
   /** Open rounds, the next to close first; at most 10. */
   closingNext: z.array(

@@ -74,6 +74,7 @@ export {
   derivationNames,
   derivations,
   drawFieldsOf,
+  drawWarnings,
   validateDraw,
   yigiDrawn,
 } from './draws/index.ts';
@@ -83,6 +84,7 @@ export { ladderSeeds } from './ladder-seeds.ts';
 export type { BasisPoints, RateX100, Satang } from './money.ts';
 export {
   basisPoints,
+  discountOf,
   formatMoney,
   formatRate,
   MoneyFormatError,

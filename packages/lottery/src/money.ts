@@ -96,6 +96,11 @@ export function divideHalfAway(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n === denominator < 0n ? quotient : -quotient;
 }
 
+/** What a player keeps of a stake at a discount (domain.md §5): S × d, rounded once. Satang. */
+export function discountOf(stake: bigint, discountBp: bigint): Satang {
+  return satang(divideHalfAway(stake * discountBp, 10_000n));
+}
+
 /**
  * What a ticket pays (domain.md §0): stake × rate, gross; the stake is not paid back on top.
  * `hits` is 1, or 2 and 3 for a run that pays per hit. Throws RangeError when hits is not a whole number ≥ 0.

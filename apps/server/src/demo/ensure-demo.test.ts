@@ -115,6 +115,26 @@ describe('the demo', () => {
     expect(await verifyPassword(rows[0]?.password_hash, demoPassword)).toBe(true);
   });
 
+  it('lowers the rate of a number by a limiter rule that staff see, and keeps no other steps', async () => {
+    const rules = await rowsOf(sql`
+      select r.level, r.provider_id, r.bet_types, r.active, v.steps
+      from limiter_rule r join limiter_rule_version v on v.rule_id = r.id and v.version = r.version`);
+    expect(rules).toEqual([
+      {
+        level: 'company',
+        provider_id: 'thai-gov',
+        bet_types: ['upper3'],
+        active: true,
+        steps: [
+          { from: '500000', action: 'rate', rate: 80_000 },
+          { from: '1000000', action: 'rate', rate: 60_000 },
+          { from: '1500000', action: 'close' },
+        ],
+      },
+    ]);
+    expect(await rowsOf(sql`select id from bet_setting where settings ? 'steps'`)).toEqual([]);
+  });
+
   it('has three masters with a dozen agents that sell', async () => {
     const rows = await rowsOf(sql<{ code: string; agents: bigint; bills: bigint }>`
       select m.code, count(distinct a.id) as agents, count(b.id) as bills

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type CatalogueProvider, catalogue } from '../modules/providers/shipped/index.ts';
 import type { Tx } from '../platform/db/store.ts';
 import type { DemoAggregator } from './add-cast.ts';
+import { companyName } from './cast.ts';
 import { addDemoBundles } from './demo-bundles.ts';
 import { partOfRate } from './demo-terms.ts';
 
@@ -28,6 +29,7 @@ export async function addHouseRules(tx: Tx, masters: readonly DemoAggregator[], 
     select s.level, s.aggregator::bigint, s.agent::bigint, s.provider, s.type, s.settings
     from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb) as s (
       level text, aggregator text, agent text, provider text, type text, settings jsonb)`.execute(tx);
+  await addLimiterRule(tx, since);
   await addBlockedNumbers(tx, masters, since);
   await addDemoBundles(tx, masters);
   await sql`update config_version set version = version + 1`.execute(tx);
@@ -44,24 +46,33 @@ interface Setting {
 
 const baht = (amount: number): string => String(BigInt(amount) * 100n);
 
-/** The limiter on three digits of the Thai lottery (domain.md §4), and limits that its popular pairs come near to. */
+/** Limits of the Thai lottery's three digits, and ones that its popular pairs come near to. */
 const companySettings: readonly { providerId: string; betType: BetType; settings: object }[] = [
   {
     providerId: 'thai-gov',
     betType: 'upper3',
-    settings: {
-      steps: [
-        { upTo: baht(5_000), rate: 90_000 },
-        { upTo: baht(10_000), rate: 80_000 },
-        { upTo: baht(15_000), rate: 60_000 },
-      ],
-      limit: baht(15_000),
-    },
+    settings: { limit: baht(15_000) },
   },
   { providerId: 'thai-gov', betType: 'lower2', settings: { limit: baht(24_000) } },
   { providerId: 'thai-gov', betType: 'upper2', settings: { limit: baht(24_000) } },
   { providerId: 'hanoi', betType: 'lower2', settings: { limit: baht(20_000), numberLimitPerPlayer: 60 } },
 ];
+
+/** The steps of domain.md §4: 900 up to 5,000 on a number, then 800, from 10,000 on 600, closed at 15,000. */
+async function addLimiterRule(tx: Tx, since: Date): Promise<void> {
+  const steps = [
+    { from: baht(5_000), action: 'rate', rate: 80_000 },
+    { from: baht(10_000), action: 'rate', rate: 60_000 },
+    { from: baht(15_000), action: 'close' },
+  ];
+  await sql`
+    with rule as (
+      insert into limiter_rule (level, name, provider_id, bet_types, basis, steps, created_by_name, created_at)
+      values ('company', 'Thai 3 digits by stake', 'thai-gov', '{upper3}', 'stake', ${JSON.stringify(steps)}::jsonb,
+        ${companyName}, ${since})
+      returning id, version, basis, steps)
+    insert into limiter_rule_version (rule_id, version, basis, steps) select * from rule`.execute(tx);
+}
 
 /** On two digits and less the company caps a number only where much is sold. */
 const cappedProviders = ['thai-gov', 'hanoi', 'laos-pattana'];

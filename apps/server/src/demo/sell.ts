@@ -1,8 +1,12 @@
 import { type BetType, defaultSwitches, satang } from '@drawdesk/lottery';
-import type { BillIntent } from '../modules/intake/bill-intent.ts';
+import type { BillIntent, PlaceOutcome } from '../modules/intake/bill-intent.ts';
+import { refusedBill } from '../modules/intake/intake.ts';
 import { type PastSale, placeBills } from '../modules/intake/place-bills.ts';
 import type { OfferCache } from '../modules/offers/offer-cache.ts';
 import { startingSettings } from '../modules/providers/shipped/index.ts';
+import { refusalDays } from '../modules/refusals/refusal-days.ts';
+import { refusalRows } from '../modules/refusals/refusal-rows.ts';
+import { insertRefusals } from '../modules/refusals/write-refusals.ts';
 import type { AggregatorId, BillId, RoundId } from '../platform/db/ids.ts';
 import type { OwnerStore } from '../platform/db/store.ts';
 import { believableBill, type Market } from '../simulator/believable-bill.ts';
@@ -120,10 +124,30 @@ async function place(
   const outcomes = await store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
     placeBills(tx, { aggregatorId, bills }, { offerCache, past }),
   );
+  await keepRefused(store, aggregatorId, written, outcomes, past);
   // an agent that was suspended since sells nothing
   return outcomes
     .flatMap((outcome) => (outcome.kind === 'placed' ? outcome.decision.lines : []))
     .filter((line) => line.outcome === 'accepted').length;
+}
+
+/** Refused bets of the days for which they are kept, at the time of their bills. */
+async function keepRefused(
+  store: OwnerStore,
+  aggregatorId: AggregatorId,
+  written: readonly Written[],
+  outcomes: readonly PlaceOutcome[],
+  past: PastSale | null,
+): Promise<void> {
+  const since = Date.now() - refusalDays(process.env) * dayMs;
+  const rows = outcomes.flatMap((outcome, index) => {
+    const intent = written[index]?.intent;
+    if (outcome.kind !== 'placed' || !intent) return [];
+    const refusedAt = past?.placedAt(index) ?? outcome.placedAt;
+    if (refusedAt.getTime() < since) return [];
+    return refusalRows({ ...refusedBill(aggregatorId, intent, outcome), refusedAt });
+  });
+  if (rows.length > 0) await store.transaction({ as: 'work' }, (tx) => insertRefusals(tx, rows));
 }
 
 const dayMs = 86_400_000;

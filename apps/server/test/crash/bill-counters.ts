@@ -40,7 +40,7 @@ export async function countedTickets(store: Store, roundId: RoundId): Promise<Co
     store,
     sql`
       with sold as (
-        select *, (stake * rate_x100 + 50) / 100 as pays, (stake * (10000 - discount_player_bp) + 5000) / 10000 as net
+        select *, (stake * rate_x100 + 50) / 100 as pays, stake - (stake * discount_player_bp + 5000) / 10000 as net
         from ticket where round_id = ${roundId}
       ),
       -- every ticket counts for its agent, and under agent 0 for the whole master

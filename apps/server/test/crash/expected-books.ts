@@ -58,6 +58,7 @@ function settle(ticket: Ticket) {
   const { flows, net } = settleTicket({
     stake,
     hits,
+    rounding: 'amounts',
     terms: {
       shareBp,
       rates: {

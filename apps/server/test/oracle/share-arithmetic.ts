@@ -46,20 +46,21 @@ export interface SharedResult {
 export function share(ticket: SharedTicket, hits: bigint, money: bigint | null = null): SharedResult {
   const { stake, rateX100, discountBp, shareBp } = ticket;
   // V_t = S × (1 − d_t) − win_t, as a fraction of 10,000
-  const value = (tier: 'player' | 'agent' | 'master') =>
+  const value = (tier: 'agent' | 'master') =>
     stake * (whole - discountBp[tier]) -
     (money === null ? stake * rateX100[tier] * hits * 100n : money * whole);
   const aboveAgent = whole - shareBp.agent;
-  const f0 = round(value('player'), whole);
   const f1 = round(aboveAgent * value('agent'), whole * whole);
   const f2 = round(shareBp.company * value('master'), whole * whole);
   const winAmount = money ?? round(stake * rateX100.player * hits, 100n);
   const lost = stake - winAmount;
+  const discount = round(stake * discountBp.player, whole);
+  const f0 = lost - discount;
   return {
     winAmount,
     winLoss: passed(lost, round(aboveAgent * lost, whole), round(shareBp.company * lost, whole)),
     commission: passed(
-      f0 - lost,
+      -discount,
       -round(aboveAgent * stake * discountBp.agent, whole * whole),
       -round(shareBp.company * stake * discountBp.master, whole * whole),
     ),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { ApiProblem } from '../../src/api/problem.ts';
+import { KeyGroups } from '../../src/ui/keys/KeyGroups.tsx';
 import { EmptyState } from '../../src/ui/states/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/states/ErrorState.tsx';
 import { Notice } from '../../src/ui/states/Notice.tsx';
@@ -80,5 +81,14 @@ export const stateSpecimens: readonly Specimen[] = [
         </Notice>
       ),
     })),
+  },
+  {
+    components: ['KeyGroups'],
+    group: 'states',
+    when: {
+      en: 'The keys that work now: those of the frame, then those that the open page declares.',
+      th: 'ปุ่มลัดที่ใช้ได้ในตอนนี้ ของทุกหน้าก่อน แล้วตามด้วยของหน้าที่เปิดอยู่',
+    },
+    states: [{ name: { en: 'As on this page', th: 'ของหน้านี้' }, Shown: KeyGroups }],
   },
 ];

@@ -1,6 +1,7 @@
 import { operations } from 'virtual:contract';
 import i18next from 'i18next';
 import { addressOf } from './address.ts';
+import { newKey } from './new-key.ts';
 import type { Answer, CallInput, ConsoleOperation } from './operation-types.ts';
 import { bodyOf } from './problem.ts';
 import { send } from './send.ts';
@@ -28,7 +29,7 @@ export async function call<N extends ConsoleOperation>(
   const { method, path, idempotencyKey } = operations[name];
   const { params, query, body }: { params?: object; query?: object; body?: unknown } = input ?? {};
   const headers: Record<string, string> =
-    idempotencyKey === 'none' ? {} : { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() };
+    idempotencyKey === 'none' ? {} : { 'Idempotency-Key': options.idempotencyKey ?? newKey() };
   const answer = await send({
     method,
     path: addressOf(path, params, query),

@@ -14,10 +14,18 @@ function desk() {
     signal: AbortSignal;
     say: (event: StreamEvent) => void;
   }[] = [];
-  const hub = openLiveHub(async (path, { onEvent, onState }, signal, from) => {
-    opened.push({ path, from, signal, say: onEvent });
-    onState('live');
-  });
+  let reader: string | null = 'anna';
+  const hub = openLiveHub(
+    async (path, { onEvent, onState }, signal, from) => {
+      opened.push({ path, from, signal, say: onEvent });
+      onState('live');
+    },
+    () => reader,
+  );
+  const read = (next: string | null) => {
+    reader = next;
+    hub.readerChanged();
+  };
   const listen = (roundId?: string) => {
     const received: string[] = [];
     const states: LiveState[] = [];
@@ -30,7 +38,7 @@ function desk() {
   };
   const settle = () => vi.runAllTimers();
   const running = () => opened.filter(({ signal }) => !signal.aborted);
-  return { hub, opened, running, listen, settle };
+  return { hub, opened, running, listen, settle, read };
 }
 
 const event = (name: string, id: string): StreamEvent => ({ id, event: name, data: '{}' });
@@ -91,4 +99,28 @@ test('after the last listener nothing of the stream is left for the next person'
   listen();
   settle();
   expect(running()[0]?.from).toBeNull();
+});
+
+test('a page that is left gives its stream up within that event', () => {
+  const { hub, running, listen, settle } = desk();
+  listen();
+  settle();
+  hub.leave();
+  expect(running()).toEqual([]);
+  hub.pause(false);
+  settle();
+  expect(running()).toHaveLength(1);
+});
+
+test('when another person reads in the tab, the stream begins anew and remembers nothing', () => {
+  const { running, listen, settle, read } = desk();
+  listen();
+  settle();
+  running()[0]?.say(event('notification', '42'));
+  read('boon');
+  settle();
+  expect(running().map(({ from }) => from)).toEqual([null]);
+  read(null);
+  settle();
+  expect(running()).toEqual([]);
 });

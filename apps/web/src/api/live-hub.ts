@@ -1,5 +1,6 @@
 import type { StreamEvent } from './event-stream.ts';
 import type { LiveState } from './live-stream.ts';
+import type { Follow } from './share-stream.ts';
 
 /** What a part of the page listens to: rounds and notifications always, the bets of a round where it watches one. */
 interface LiveListener {
@@ -8,13 +9,6 @@ interface LiveListener {
   onEvent: (event: StreamEvent) => void;
   onState: (state: LiveState) => void;
 }
-
-type Follow = (
-  path: string,
-  listener: { onEvent: (event: StreamEvent) => void; onState: (state: LiveState) => void },
-  signal: AbortSignal,
-  lastEventId: string | null,
-) => Promise<void>;
 
 interface Stream {
   ended: AbortController;
@@ -25,18 +19,19 @@ interface Stream {
  * One stream for all listeners in a tab (architecture.md §4): a browser allows six connections to one host
  * over HTTP/1.1, shared by all tabs. The stream watches what the listeners watch. A second thing watched at
  * the same time, which no page has, would get a stream of its own. After a change of page the stream
- * continues from the last event, so that nothing is missed.
+ * continues from the last event, so that nothing is missed. When another person reads in this tab, it begins anew.
  */
-export function openLiveHub(follow: Follow) {
+export function openLiveHub(follow: Follow, currentReader: () => string | null = () => '') {
   const listeners = new Set<LiveListener>();
   const streams = new Map<string, Stream>();
   let lastId: string | null = null;
+  let reader = currentReader();
   let paused = false;
   let due = false;
 
   /** The streams that are needed; the first one also carries the events that belong to no round. */
   const wanted = (): string[] => {
-    if (paused || listeners.size === 0) return [];
+    if (paused || listeners.size === 0 || reader === null) return [];
     const watched = [...listeners].flatMap(({ watch }) => watch || []);
     return watched.length > 0 ? [...new Set(watched)] : [''];
   };
@@ -45,6 +40,7 @@ export function openLiveHub(follow: Follow) {
 
   function settle(): void {
     due = false;
+    if (reader !== currentReader()) beginAnew();
     const keys = wanted();
     for (const [key, stream] of streams)
       if (!keys.includes(key)) {
@@ -55,6 +51,13 @@ export function openLiveHub(follow: Follow) {
     if (listeners.size === 0) lastId = null;
     for (const listener of listeners)
       listener.onState(paused ? 'paused' : (streams.get(streamOf(listener))?.state ?? 'reconnecting'));
+  }
+
+  function beginAnew(): void {
+    reader = currentReader();
+    lastId = null;
+    for (const { ended } of streams.values()) ended.abort();
+    streams.clear();
   }
 
   function open(key: string): void {
@@ -90,11 +93,18 @@ export function openLiveHub(follow: Follow) {
         change();
       };
     },
+    /** Who reads in this tab may have changed. */
+    readerChanged: change,
     /** A tab that is hidden closes its connection. */
     pause(next: boolean): void {
       if (paused === next) return;
       paused = next;
       change();
+    },
+    /** The page is left: its connection is closed within this event, because nothing of it runs afterwards. */
+    leave(): void {
+      paused = true;
+      settle();
     },
   };
 }

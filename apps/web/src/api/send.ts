@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { currentPreferences } from '../preferences/use-preferences.ts';
 import { askProof } from './ask-proof.ts';
+import { browserLocks } from './browser-locks.ts';
 import { impersonationStore, type StoredImpersonation } from './impersonation-store.ts';
 import { noteUse, personIsAway } from './presence.ts';
 import { ApiProblem, problemFrom, retryAfterSeconds } from './problem.ts';
@@ -83,7 +84,8 @@ const refresh = refreshOnce({
   write: tokenStore.write,
   untilReplaced: tokenStore.untilReplaced,
   spent: spentTokens,
-  exclusively: (work) => navigator.locks.request('drawdesk-refresh', work),
+  // Without locks two tabs may exchange the same token: the API answers both alike.
+  exclusively: (work) => (browserLocks ? browserLocks.request('drawdesk-refresh', work) : work()),
   exchange: async (refreshToken) => {
     const answer = await attempt(
       { method: 'POST', path: '/auth/admin/refresh', body: { refreshToken } },

@@ -1,3 +1,5 @@
+import { browserLocks } from './browser-locks.ts';
+
 /**
  * Which refresh tokens the tabs of this browser have exchanged, shared through locks: storage reaches other
  * tabs some milliseconds after it was written, but all tabs see a lock as soon as it is taken. A tab keeps
@@ -8,17 +10,20 @@ let release = () => {};
 
 export const spentTokens = {
   async has(refreshToken: string): Promise<boolean> {
-    const { held = [] } = await navigator.locks.query();
+    if (!browserLocks) return false;
+    const { held = [] } = await browserLocks.query();
     return held.some(({ name }) => name === markOf(refreshToken));
   },
   add(refreshToken: string): Promise<void> {
     release();
+    const locks = browserLocks;
+    if (!locks) return Promise.resolve();
     return new Promise((resolve) => {
       const kept = new Promise<void>((end) => {
         release = end;
       });
       // Shared lock: a second tab that has to exchange the same token does not have to wait.
-      navigator.locks
+      locks
         .request(markOf(refreshToken), { mode: 'shared' }, () => {
           resolve();
           return kept;
@@ -27,3 +32,6 @@ export const spentTokens = {
     });
   },
 };
+
+// A page that holds a lock is not kept in the back/forward cache.
+globalThis.addEventListener?.('pagehide', () => release());

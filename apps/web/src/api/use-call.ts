@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from './call.ts';
+import { newKey } from './new-key.ts';
 import type { AnswerData, CallInput, ConsoleOperation, InputArgument } from './operation-types.ts';
 import type { ApiProblem } from './problem.ts';
 
@@ -77,7 +78,7 @@ export function useWrite<N extends ConsoleOperation>(
     mutationFn: async (input) => {
       const intention = JSON.stringify(input);
       if (attempt.current.input !== intention) {
-        attempt.current = { input: intention, key: crypto.randomUUID() };
+        attempt.current = { input: intention, key: newKey() };
       }
       const options = { idempotencyKey: attempt.current.key };
       const answer: { data: AnswerData<N> } = (await call(name, input, options)) as never;

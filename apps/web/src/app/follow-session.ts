@@ -1,8 +1,9 @@
 import type { Role } from '@drawdesk/contract';
 import i18next from 'i18next';
+import { queryClient } from '../api/query-client.ts';
 import { onNotAllowed } from '../api/send.ts';
 import { allTexts } from '../i18n/start-i18n.ts';
-import { impersonationWasLost } from '../session/impersonation-token.ts';
+import { followReturns, impersonationWasLost } from '../session/impersonation-token.ts';
 import {
   currentProfile,
   isSignedIn,
@@ -22,7 +23,7 @@ const refusedMs = 2_000;
 /**
  * Keeps the pages in step with the session. When it ends, the person goes to the sign-in page of their role
  * (spec.md §4 and §8). Changed rights take effect immediately; rights are read again when the person comes back
- * to the tab or is refused something.
+ * to the tab or to a page that the browser kept, is online again, or is refused something.
  */
 export function followSession(): void {
   onSessionEnd(({ role, expired }) => {
@@ -49,6 +50,11 @@ export function followSession(): void {
     loadProfile().catch((thrown: unknown) => console.warn(thrown));
   };
   document.addEventListener('visibilitychange', () => ask());
+  addEventListener('online', () => ask(0));
+  followReturns(() => {
+    ask(0);
+    void queryClient.invalidateQueries();
+  });
   onNotAllowed(() => ask(refusedMs));
   if (currentProfile()) ask();
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { impersonationStore, type StoredImpersonation } from '../api/impersonation-store.ts';
+import { currentReader } from '../api/live-reader.ts';
 import { onImpersonationLost } from '../api/send.ts';
 
 /** The current impersonation with its token; null when not impersonating. */
@@ -15,10 +16,12 @@ export function setImpersonations(stack: readonly StoredImpersonation[]): void {
   startAnew();
 }
 
-/** No question about unsaved input here: the caller has already asked. */
-function startAnew(): void {
+const startAnew = () => loadAnew(() => location.replace('/'));
+
+/** No question about unsaved input here: the caller has already asked, or another person is there. */
+function loadAnew(load: () => void): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
-  location.replace('/');
+  load();
 }
 
 const lostKey = 'impersonationLost';
@@ -42,8 +45,21 @@ export function followImpersonation(): void {
     sessionStorage.setItem(lostKey, '1');
     setImpersonations(stack.slice(0, at));
   });
-  // A page from the browser's back-forward cache does not know that the impersonation has changed since.
+}
+
+/**
+ * A page from the back/forward cache of the browser does not know what changed since. If someone else reads in this tab
+ * now, or nobody, it shows nothing more and is loaded again. Otherwise `onReturn` is called.
+ */
+export function followReturns(onReturn: () => void): void {
+  let left = currentReader();
+  addEventListener('pagehide', () => {
+    left = currentReader();
+  });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) location.reload();
+    if (!persisted) return;
+    if (currentReader() === left) return onReturn();
+    document.documentElement.hidden = true;
+    loadAnew(() => location.reload());
   });
 }

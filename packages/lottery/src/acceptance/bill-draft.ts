@@ -1,5 +1,5 @@
 import type { BetType, NumberKey } from '../bet-types/index.ts';
-import { divideHalfAway, payoutOf, type Satang, satang } from '../money.ts';
+import { discountOf, payoutOf, type Satang, satang } from '../money.ts';
 import type { AcceptedLine, Deltas, NumberDelta, TypeDelta } from './bill.ts';
 import type { BundleTaken } from './bundle-offer.ts';
 import { type UnitDelta, unitName } from './units.ts';
@@ -39,9 +39,9 @@ export function emptyDraft(): BillDraft {
   return { types: new Map(), units: new Map(), stake: 0n, netStake: 0n };
 }
 
-/** What the player owes for a stake: S × (1 − d), rounded as in settlement (domain.md §5). `keptBp` is 1 − d. */
-export function netOfStake(stake: bigint, keptBp: bigint): bigint {
-  return divideHalfAway(stake * keptBp, 10_000n);
+/** What the player owes for a stake: the stake less its rounded discount, as in settlement (domain.md §5). */
+export function netOfStake(stake: bigint, discountBp: bigint): bigint {
+  return stake - discountOf(stake, discountBp);
 }
 
 /** What a ticket may pay at most: at its rate if it hits once, or the best prize of its units. */
@@ -57,7 +57,7 @@ export function potentialPayoutOf({
 export function addToDraft(draft: BillDraft, ticket: CountedTicket, isNew: boolean): void {
   const { betType, key, stake } = ticket;
   const potentialPayout = potentialPayoutOf(ticket);
-  const netStake = netOfStake(stake, BigInt(10_000 - ticket.discountBp));
+  const netStake = netOfStake(stake, BigInt(ticket.discountBp));
   let type = draft.types.get(betType);
   if (type === undefined) {
     type = { stake: 0n, netStake: 0n, newNumbers: 0, numbers: new Map() };
@@ -107,5 +107,5 @@ export function deltasOf(playerKey: string, tickets: Iterable<CountedTicket>): D
 
 /** Net of a stake at a discount, satang: what the player pays, and gets back with a refund. */
 export function netStakeOf(stake: Satang, discountBp: number): Satang {
-  return satang(netOfStake(stake, BigInt(10_000 - discountBp)));
+  return satang(netOfStake(stake, BigInt(discountBp)));
 }

@@ -3,6 +3,7 @@ import type { BundleSize } from '../bundles.ts';
 import type { BasisPoints, RateX100, Satang } from '../money.ts';
 import type { SettlingTiers } from '../shares/index.ts';
 import type { BundleRequest, BundleTaken } from './bundle-offer.ts';
+import type { LimitedBy } from './limited-by.ts';
 import type { UnitDelta } from './units.ts';
 
 /** Why a line was refused (screens.md §5). Each is a rule of domain.md §4. */
@@ -94,6 +95,8 @@ export interface RefusedLine {
   readonly size?: BundleSize;
   readonly quantity?: number;
   readonly availableQuantity?: number;
+  /** What refused it, where that is a setting. */
+  readonly limitedBy?: LimitedBy;
   /** With `price_changed`: the current price, and the current version. */
   readonly currentPrice?: Satang;
   readonly version?: string;

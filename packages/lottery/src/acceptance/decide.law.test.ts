@@ -6,8 +6,9 @@ import { anyBill, anyOffer } from './any-offer.test-kit.ts';
 import type { AcceptedLine, BillRequest, Decision } from './bill.ts';
 import { netStakeOf } from './bill-draft.ts';
 import { decide } from './decide.ts';
+import { levels } from './level.ts';
 import { baht, emptyTotals, sell } from './offer.test-kit.ts';
-import { levels, type Offer } from './offer.ts';
+import type { Offer } from './offer.ts';
 import { ladderOf } from './price-ladder.ts';
 import { keysOf } from './tickets.ts';
 import {

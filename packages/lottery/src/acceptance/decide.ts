@@ -2,6 +2,7 @@ import { isBundleType } from '../bundle-prizes.ts';
 import { satang } from '../money.ts';
 import type { BillItem, BillRequest, Decision, Line, RefusalReason } from './bill.ts';
 import { deltasOfDraft, emptyDraft } from './bill-draft.ts';
+import { type LimitedBy, simpleLimit } from './limited-by.ts';
 import type { Offer } from './offer.ts';
 import { ladderOf } from './price-ladder.ts';
 import { takeBundle } from './take-bundle.ts';
@@ -57,9 +58,14 @@ function takeItem(bill: OpenBill, item: BillItem, index: number): void {
     bill.lines.push(refusedItem(item, index, 'unknown_bet_type'));
     return;
   }
-  const numbers = betTypeOffer.accept ? numbersOf(kind, item.number, bill.offer) : null;
+  if (!betTypeOffer.accept) {
+    const limitedBy = simpleLimit('accept', betTypeOffer.limitLevels);
+    bill.lines.push(refusedItem(item, index, 'bet_type_closed', limitedBy));
+    return;
+  }
+  const numbers = numbersOf(kind, item.number, bill.offer);
   if (numbers === null) {
-    bill.lines.push(refusedItem(item, index, betTypeOffer.accept ? 'invalid_number' : 'bet_type_closed'));
+    bill.lines.push(refusedItem(item, index, 'invalid_number'));
     return;
   }
   const ladder = ladderOf(betTypeOffer);
@@ -78,8 +84,11 @@ function takeItem(bill: OpenBill, item: BillItem, index: number): void {
 }
 
 /** A bet refused before its number could be read: the line has it as it was keyed. */
-function refusedItem(item: BillItem, index: number, reason: RefusalReason): Line {
+function refusedItem(item: BillItem, index: number, reason: RefusalReason, limitedBy?: LimitedBy): Line {
   const { betType, number, stake } = item;
   const group = betKindOf(item)?.reverse ? index : null;
-  return { outcome: 'refused', item: index, group, betType, number, key: null, stake, reason };
+  return {
+    ...{ outcome: 'refused', item: index, group, betType, number, key: null, stake, reason },
+    ...(limitedBy && { limitedBy }),
+  };
 }

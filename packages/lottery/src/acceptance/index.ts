@@ -5,6 +5,7 @@ export type {
   Decision,
   Deltas,
   Line,
+  RefusedLine,
 } from './bill.ts';
 export { potentialPayoutOf } from './bill-draft.ts';
 export type {
@@ -15,17 +16,17 @@ export type {
   BundleTaken,
 } from './bundle-offer.ts';
 export { decide } from './decide.ts';
+export { type Level, levels } from './level.ts';
+export { type LimitedBy, type LimitLevels, type LimitName, limitNames } from './limited-by.ts';
 export { fixedLadder } from './limiter-ladder.ts';
-export {
-  type BetTypeOffer,
-  type BlockedNumber,
-  type Level,
-  type LevelLimit,
-  type LimiterLadder,
-  levels,
-  type Offer,
-  type Step,
-  type UplineRates,
+export type {
+  BetTypeOffer,
+  BlockedNumber,
+  LevelLimit,
+  LimiterLadder,
+  Offer,
+  Step,
+  UplineRates,
 } from './offer.ts';
 export { type RuleReached, rulesOf, rulesReached } from './price-ladder.ts';
 export { promoted, shareOfRate } from './rates.ts';

@@ -1,12 +1,8 @@
 import type { BetType, NumberKey, RuleSwitches } from '../bet-types/index.ts';
 import type { BasisPoints, RateX100, Satang } from '../money.ts';
 import type { BundleStocks } from './bundle-offer.ts';
-
-/**
- * The levels at which settings are made and counters count (screens.md §1), from the top of the tree down.
- */
-export const levels = ['company', 'aggregator', 'agent'] as const;
-export type Level = (typeof levels)[number];
+import type { Level } from './level.ts';
+import type { LimitLevels } from './limited-by.ts';
 
 /** `0–5,000: 900` is `{ upTo: 5,000 baht, rate: 900 }`; a share of the limit is `{ limitBp }` (domain.md §4). */
 export interface Step {
@@ -61,6 +57,8 @@ export interface BlockedNumber {
   readonly rate: RateX100 | null;
   /** The block's rates for the tiers above the player; without it the reduced rate applies to all of them. */
   readonly uplineRates?: UplineRates;
+  /** The level that blocks it. */
+  readonly from?: Level;
 }
 
 /** What a player of one agent is offered on one bet type, every level's settings resolved. */
@@ -84,6 +82,8 @@ export interface BetTypeOffer {
   readonly splitSteps: boolean;
   /** Without them every tier settles at the player's rate. */
   readonly uplineRates?: UplineRates;
+  /** Names the levels in refusals; decides nothing. */
+  readonly limitLevels?: LimitLevels;
 }
 
 /** Everything `decide` needs to know of a round but what has been sold in it. */
@@ -95,6 +95,8 @@ export interface Offer {
   readonly switches: RuleSwitches;
   /** Stake of one bill. */
   readonly billLimit: Satang | null;
+  /** The level that sets it; decides nothing. */
+  readonly billLimitFrom?: Level;
   /** Credit of the agent: its open stakes and unsettled losses may not pass it. */
   readonly creditLimit: Satang | null;
   readonly betTypes: ReadonlyMap<BetType, BetTypeOffer>;

@@ -1,5 +1,6 @@
 import { payoutOf, satang } from '../money.ts';
 import { netOfStake } from './bill-draft.ts';
+import type { LimitedBy, LimitName } from './limited-by.ts';
 import type { PayoutWatch, PriceLadder } from './price-ladder.ts';
 import type { Segment, Walk } from './segments.ts';
 import type { Sold } from './sold-before.ts';
@@ -31,12 +32,12 @@ export function payableStake(
   walk: Walk,
   sold: Sold,
 ): bigint {
-  const { watched, netOfStakeBp: keptBp } = ladder;
+  const { watched, discountBp } = ladder;
   if (watched.length === 0) return walk.stake;
   const { segments } = walk;
   const slack: Slack = (watch, added) => slackUnder(bill, ticket, watch, sold, added);
   const fits = (taken: bigint): boolean => {
-    const added = addedBy(segments, taken, keptBp);
+    const added = addedBy(segments, taken, discountBp);
     return watched.every((watch) => slack(watch, added) >= 0n);
   };
   if (fits(walk.stake)) return walk.stake;
@@ -44,8 +45,8 @@ export function payableStake(
   let end = walk.stake;
   for (const segment of segments.toReversed()) {
     const start = end - segment.stake;
-    const before = addedBy(segments, start, keptBp);
-    const lines = watched.map((watch) => lineOf(watch, segment, before, keptBp, slack));
+    const before = addedBy(segments, start, discountBp);
+    const lines = watched.map((watch) => lineOf(watch, segment, before, discountBp, slack));
     const part = mostOf(segment.stake, lines, (taken) => fits(start + taken));
     if (part > 0n) return start + part;
     end = start;
@@ -81,14 +82,20 @@ interface Line {
   readonly rounding: bigint;
 }
 
-function lineOf(watch: PayoutWatch, { rates }: Segment, before: Added, keptBp: bigint, slack: Slack): Line {
+function lineOf(
+  watch: PayoutWatch,
+  { rates }: Segment,
+  before: Added,
+  discountBp: bigint,
+  slack: Slack,
+): Line {
   // what one satang of either changes
   const none = slack(watch, { payout: 0n, net: 0n });
   const ofPayout = slack(watch, { payout: 1n, net: 0n }) - none;
   const ofNet = slack(watch, { payout: 0n, net: 1n }) - none;
   return {
     atStart: slack(watch, before) * parts,
-    each: ofPayout * BigInt(rates.player) * 100n + ofNet * keptBp,
+    each: ofPayout * BigInt(rates.player) * 100n + ofNet * (parts - discountBp),
     // either is rounded by half a satang at most
     rounding: ((ofNet - ofPayout) * parts) / 2n,
   };
@@ -126,8 +133,57 @@ function slackUnder(
   return kind === 'percent' ? bound * net - payout * 100n : bound + net - payout;
 }
 
+const limitOfKind: Record<PayoutWatch['kind'], LimitName> = {
+  percent: 'possiblePayoutPercentage',
+  risk: 'risk',
+  total_risk: 'totalRisk',
+};
+
+/**
+ * The bound that let only `payable` satang of a walk through, with what the number paid before and what the
+ * whole ticket would have added.
+ */
+export function boundReached(
+  bill: OpenBill,
+  ticket: Ticket,
+  ladder: PriceLadder,
+  walk: Walk,
+  sold: Sold,
+  payable: bigint,
+): LimitedBy | null {
+  const passedBy = (taken: bigint): PayoutWatch | undefined => {
+    const added = addedBy(walk.segments, taken, ladder.discountBp);
+    return ladder.watched.find((watch) => slackUnder(bill, ticket, watch, sold, added) < 0n);
+  };
+  const watch = passedBy(payable + 1n) ?? passedBy(walk.stake);
+  if (watch === undefined) return null;
+  const none = { payout: 0n, net: 0n };
+  const whole = addedBy(walk.segments, walk.stake, ladder.discountBp);
+  const before = usedUnder(bill, ticket, watch, sold, none);
+  const after = usedUnder(bill, ticket, watch, sold, whole);
+  // of a percentage, what it would have become; of an amount, what would have been added
+  const asked = watch.kind === 'percent' || after === null || before === null ? after : after - before;
+  return { limit: limitOfKind[watch.kind], level: watch.level, value: watch.bound, used: before, asked };
+}
+
+/** What counts against a bound: per cent, null where nothing is sold, or satang. */
+function usedUnder(
+  bill: OpenBill,
+  ticket: Ticket,
+  { level, kind }: PayoutWatch,
+  sold: Sold,
+  added: Added,
+): bigint | null {
+  const payout = sold[level].potentialPayout + sold.inBill.potentialPayout + added.payout;
+  if (kind === 'risk') return payout;
+  const netBefore = bill.totals.levels[level].get(ticket.betType)?.netStake ?? 0n;
+  const net = netBefore + (sold.typeInBill?.netStake ?? 0n) + added.net;
+  if (kind === 'total_risk') return payout - net;
+  return net === 0n ? null : (payout * 100n) / net;
+}
+
 /** What the first `taken` satang of the segments add. */
-function addedBy(segments: readonly Segment[], taken: bigint, keptBp: bigint): Added {
+function addedBy(segments: readonly Segment[], taken: bigint, discountBp: bigint): Added {
   let left = taken;
   let payout = 0n;
   let net = 0n;
@@ -135,7 +191,7 @@ function addedBy(segments: readonly Segment[], taken: bigint, keptBp: bigint): A
     if (left <= 0n) break;
     const part = stake < left ? stake : left;
     payout += payoutOf(satang(part), rates.player);
-    net += netOfStake(part, keptBp);
+    net += netOfStake(part, discountBp);
     left -= part;
   }
   return { payout, net };

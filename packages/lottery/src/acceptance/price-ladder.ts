@@ -1,15 +1,9 @@
 import type { RateX100, Satang } from '../money.ts';
 import { satang } from '../money.ts';
 import type { SettlingTiers } from '../shares/index.ts';
+import { type Level, levels } from './level.ts';
 import { type BoundReached, boundsOf, closesAt, type Rung, rungsOfBounds } from './limiter-ladder.ts';
-import {
-  type BetTypeOffer,
-  type BlockedNumber,
-  type Level,
-  type LevelLimit,
-  levels,
-  type Step,
-} from './offer.ts';
+import type { BetTypeOffer, BlockedNumber, LevelLimit, Step } from './offer.ts';
 import { lowerRate, promoted } from './rates.ts';
 
 /** The limits of all levels on a number, ready for comparison. */
@@ -17,6 +11,9 @@ interface Cap {
   readonly level: Level;
   /** The lowest of limit, last step and where limiter rules close. */
   readonly cap: Satang;
+  /** Which of them it is, and of rules which. */
+  readonly by: 'limit' | 'steps' | 'rule';
+  readonly rule?: string;
 }
 interface Steps {
   readonly level: Level;
@@ -46,8 +43,7 @@ export interface PriceLadder {
   readonly watched: readonly PayoutWatch[];
   /** Where limiter rules act, by level. */
   readonly ruled: readonly RuleBounds[];
-  /** 1 − discount, in basis points. */
-  readonly netOfStakeBp: bigint;
+  readonly discountBp: bigint;
 }
 
 const ladders = new WeakMap<BetTypeOffer, PriceLadder>();
@@ -63,16 +59,20 @@ export function ladderOf(offer: BetTypeOffer): PriceLadder {
   for (const level of levels) {
     const rules = offer.levels[level];
     const rungs = rungsOf(rules, offer.winMultiplier);
-    let cap = lower(rules.limit, rungs.at(-1)?.upTo ?? null);
+    let cap: Cap | null = rules.limit === null ? null : { level, cap: rules.limit, by: 'limit' };
+    const lastStep = rungs.at(-1)?.upTo ?? null;
+    if (lastStep !== null && isBelow(lastStep, cap)) cap = { level, cap: satang(lastStep), by: 'steps' };
     if (rungs.length > 0) stepped.push({ level, rungs });
     for (const ladder of rules.rules ?? []) {
       const bounds = boundsOf(ladder, rules.limit, offer.winMultiplier);
       if (bounds.length === 0) continue;
       ruled.push({ level, bounds });
       stepped.push({ level, rungs: rungsOfBounds(bounds) });
-      cap = lower(cap, closesAt(bounds));
+      const closes = closesAt(bounds);
+      if (closes !== null && isBelow(closes, cap))
+        cap = { level, cap: closes, by: 'rule', rule: ladder.rule };
     }
-    if (cap !== null) capped.push({ level, cap });
+    if (cap !== null) capped.push(cap);
     watched.push(...watchesOf(level, rules));
   }
   const player = promoted(offer.payRate, offer.winMultiplier);
@@ -87,7 +87,7 @@ export function ladderOf(offer: BetTypeOffer): PriceLadder {
     stepped,
     watched,
     ruled,
-    netOfStakeBp: BigInt(10_000 - offer.discountBp),
+    discountBp: BigInt(offer.discountBp),
   };
   ladders.set(offer, ladder);
   return ladder;
@@ -160,10 +160,7 @@ function boundOf(step: Step, limit: Satang | null): bigint | null {
   return limit === null ? null : (limit * BigInt(step.upTo.limitBp)) / 10_000n;
 }
 
-function lower(limit: bigint | null, closesAt: bigint | null): Satang | null {
-  if (limit === null) return closesAt === null ? null : satang(closesAt);
-  return satang(closesAt === null || limit < closesAt ? limit : closesAt);
-}
+const isBelow = (amount: bigint, cap: Cap | null): boolean => cap === null || amount < cap.cap;
 
 /** The rates at which a ticket on a blocked number is taken: never better than without the block. */
 export function blockedRates(

@@ -1,5 +1,7 @@
 import type { Satang } from '../money.ts';
 import type { RefusalReason } from './bill.ts';
+import type { Level } from './level.ts';
+import type { LimitedBy, LimitName } from './limited-by.ts';
 import type { PriceLadder } from './price-ladder.ts';
 import type { Sold } from './sold-before.ts';
 import type { OpenBill, Ticket } from './ticket.ts';
@@ -11,6 +13,7 @@ export interface Room {
   /** null while the whole stake has room. */
   reason: RefusalReason | null;
   limit: Satang | null;
+  limitedBy: LimitedBy | null;
 }
 
 /**
@@ -20,32 +23,73 @@ export interface Room {
  */
 export function roomFor(bill: OpenBill, ticket: Ticket, ladder: PriceLadder, sold: Sold): Room {
   const { offer, totals, draft } = bill;
-  const { maxBetPerNumber, numberLimitPerPlayer } = ladder.offer;
-  const room: Room = { stake: ticket.stake, reason: null, limit: null };
+  const { maxBetPerNumber, numberLimitPerPlayer, limitLevels } = ladder.offer;
+  const room: Room = { stake: ticket.stake, reason: null, limit: null, limitedBy: null };
   const inBill = sold.inBill.stake;
 
   if (numberLimitPerPlayer !== null && sold.playerStake === 0n && inBill === 0n) {
     const held = (sold.player?.held ?? 0) + (sold.typeInBill?.newNumbers ?? 0);
-    if (held >= numberLimitPerPlayer) narrow(room, 0n, 'player_number_limit', null);
+    if (held >= numberLimitPerPlayer) {
+      narrow(room, 0n, 'player_number_limit', null);
+      const level = limitLevels?.numberLimitPerPlayer ?? null;
+      const value = BigInt(numberLimitPerPlayer);
+      room.limitedBy = { limit: 'numberLimitPerPlayer', level, value, used: BigInt(held), asked: 1n };
+    }
   }
   if (maxBetPerNumber !== null) {
-    narrow(room, maxBetPerNumber - sold.playerStake - inBill, 'player_number_limit', maxBetPerNumber);
+    const left = maxBetPerNumber - sold.playerStake - inBill;
+    if (narrow(room, left, 'player_number_limit', maxBetPerNumber))
+      room.limitedBy = namedLimit(ticket, 'maxBetPerNumber', {
+        level: limitLevels?.maxBetPerNumber ?? null,
+        value: maxBetPerNumber,
+        left,
+      });
   }
-  for (const { level, cap } of ladder.capped) {
-    narrow(room, cap - sold[level].stake - inBill, 'number_limit', cap);
+  for (const { level, cap, by, rule } of ladder.capped) {
+    const left = cap - sold[level].stake - inBill;
+    if (narrow(room, left, 'number_limit', cap))
+      room.limitedBy = namedLimit(ticket, by, {
+        level,
+        value: cap,
+        left,
+        ...(rule !== undefined && { rule }),
+      });
   }
   if (offer.billLimit !== null) {
-    narrow(room, offer.billLimit - draft.stake, 'bill_limit', offer.billLimit);
+    const left = offer.billLimit - draft.stake;
+    if (narrow(room, left, 'bill_limit', offer.billLimit))
+      room.limitedBy = namedLimit(ticket, 'betLimit', {
+        level: offer.billLimitFrom ?? null,
+        value: offer.billLimit,
+        left,
+      });
   }
   if (offer.creditLimit !== null) {
-    narrow(room, offer.creditLimit - totals.creditUsed - draft.stake, 'credit_limit', offer.creditLimit);
+    const left = offer.creditLimit - totals.creditUsed - draft.stake;
+    if (narrow(room, left, 'credit_limit', offer.creditLimit))
+      room.limitedBy = namedLimit(ticket, 'creditLimit', { level: 'agent', value: offer.creditLimit, left });
   }
   return room;
 }
 
-function narrow(room: Room, left: bigint, reason: RefusalReason, limit: Satang | null): void {
-  if (left >= room.stake) return;
+interface NamedLimit {
+  level: Level | null;
+  value: bigint;
+  left: bigint;
+  rule?: string;
+}
+
+const namedLimit = ({ stake: asked }: Ticket, limit: LimitName, { left, ...of }: NamedLimit): LimitedBy => ({
+  limit,
+  ...of,
+  used: of.value - left,
+  asked,
+});
+
+function narrow(room: Room, left: bigint, reason: RefusalReason, limit: Satang | null): boolean {
+  if (left >= room.stake) return false;
   room.stake = left > 0n ? left : 0n;
   room.reason = reason;
   room.limit = limit;
+  return true;
 }

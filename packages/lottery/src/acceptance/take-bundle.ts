@@ -3,6 +3,7 @@ import { rateX100, satang } from '../money.ts';
 import type { BillItem, RefusalReason, RefusedLine } from './bill.ts';
 import { addToDraft } from './bill-draft.ts';
 import type { BundleOffer, BundleRequest, BundleStock } from './bundle-offer.ts';
+import type { LimitedBy } from './limited-by.ts';
 import type { OpenBill } from './ticket.ts';
 import { type NumberWithKey, numbersOf } from './tickets.ts';
 import { unitName } from './units.ts';
@@ -22,6 +23,7 @@ interface Request {
 interface UnitRoom {
   quantity: number;
   reason: RefusalReason | null;
+  limitedBy: LimitedBy | null;
 }
 
 /**
@@ -55,11 +57,13 @@ function takeUnits(bill: OpenBill, request: Request, stock: BundleStock, offer: 
   const { wanted, bet } = request;
   const price = stakeOf(offer, wanted.quantity);
   if (wanted.quantity < 1) {
-    refuse(bill, request, offer, 0, { reason: 'below_minimum', limit: offer.price });
+    const limitedBy = { limit: 'lowest', level: null, value: offer.price, used: null, asked: 0n } as const;
+    refuse(bill, request, offer, 0, { reason: 'below_minimum', limit: offer.price, limitedBy });
     return;
   }
   if (stock.blocked.has(bet.key)) {
-    refuse(bill, request, offer, wanted.quantity, { reason: 'number_blocked' });
+    const limitedBy = { limit: 'blocked', level: null, value: null, used: null, asked: null } as const;
+    refuse(bill, request, offer, wanted.quantity, { reason: 'number_blocked', limitedBy });
     return;
   }
   const changed =
@@ -82,6 +86,7 @@ function takeUnits(bill: OpenBill, request: Request, stock: BundleStock, offer: 
   if (cut) accept(bill, request, stock, offer, room.quantity);
   refuse(bill, request, offer, wanted.quantity - (cut ? room.quantity : 0), {
     reason: room.reason,
+    ...(room.limitedBy && { limitedBy: room.limitedBy }),
     availableQuantity: cut ? 0 : room.quantity,
     available: stakeOf(offer, cut ? 0 : room.quantity),
   });
@@ -95,28 +100,47 @@ function unitRoom(bill: OpenBill, { betType, wanted, bet }: Request, offer: Bund
   const { totals, draft } = bill;
   const name = unitName(betType, wanted.size, bet.key);
   const inBill = draft.units.get(name)?.quantity ?? 0;
-  const room: UnitRoom = { quantity: wanted.quantity, reason: null };
+  const room: UnitRoom = { quantity: wanted.quantity, reason: null, limitedBy: null };
+  const asked = BigInt(wanted.quantity);
   const { aggregator, agent } = offer.quantities;
   if (offer.maxPerPlayer !== null) {
     const held = totals.units.players.get(bill.playerKey)?.get(name) ?? 0;
-    narrow(room, offer.maxPerPlayer - held - inBill, 'player_bundle_limit');
+    const used = held + inBill;
+    if (narrow(room, offer.maxPerPlayer - used, 'player_bundle_limit'))
+      room.limitedBy = {
+        ...{ limit: 'maxPerPlayer', level: null, value: BigInt(offer.maxPerPlayer) },
+        ...{ used: BigInt(used), asked },
+      };
   }
-  if (agent !== null) narrow(room, agent - (totals.units.agent.get(name) ?? 0) - inBill, 'sold_out');
-  if (aggregator !== null) {
-    narrow(room, aggregator - (totals.units.aggregator.get(name) ?? 0) - inBill, 'sold_out');
+  for (const { level, stock } of [
+    { level: 'agent', stock: agent },
+    { level: 'aggregator', stock: aggregator },
+  ] as const) {
+    if (stock === null) continue;
+    const used = (totals.units[level].get(name) ?? 0) + inBill;
+    if (narrow(room, stock - used, 'sold_out'))
+      room.limitedBy = { limit: 'quantity', level, value: BigInt(stock), used: BigInt(used), asked };
   }
   const { billLimit, creditLimit } = bill.offer;
-  if (billLimit !== null) narrow(room, unitsFor(billLimit - draft.stake, offer), 'bill_limit');
+  const stake = stakeOf(offer, wanted.quantity);
+  if (billLimit !== null && narrow(room, unitsFor(billLimit - draft.stake, offer), 'bill_limit'))
+    room.limitedBy = {
+      ...{ limit: 'betLimit', level: bill.offer.billLimitFrom ?? null, value: billLimit },
+      ...{ used: draft.stake, asked: stake },
+    };
   if (creditLimit !== null) {
-    narrow(room, unitsFor(creditLimit - totals.creditUsed - draft.stake, offer), 'credit_limit');
+    const used = totals.creditUsed + draft.stake;
+    if (narrow(room, unitsFor(creditLimit - used, offer), 'credit_limit'))
+      room.limitedBy = { limit: 'creditLimit', level: 'agent', value: creditLimit, used, asked: stake };
   }
   return room;
 }
 
-function narrow(room: UnitRoom, left: number, reason: RefusalReason): void {
-  if (left >= room.quantity) return;
+function narrow(room: UnitRoom, left: number, reason: RefusalReason): boolean {
+  if (left >= room.quantity) return false;
   room.quantity = Math.max(left, 0);
   room.reason = reason;
+  return true;
 }
 
 /** How many units an amount of money buys; an amount below zero buys none. */
@@ -158,7 +182,7 @@ function accept(
 
 type Obstacle = Pick<
   RefusedLine,
-  'reason' | 'limit' | 'available' | 'availableQuantity' | 'currentPrice' | 'version'
+  'reason' | 'limit' | 'limitedBy' | 'available' | 'availableQuantity' | 'currentPrice' | 'version'
 >;
 
 function refuse(

@@ -2,7 +2,8 @@ import { type RateX100, type Satang, satang } from '../money.ts';
 import type { SettlingTiers } from '../shares/index.ts';
 import type { RefusalReason } from './bill.ts';
 import { addToDraft } from './bill-draft.ts';
-import { payableStake } from './payout-cap.ts';
+import { type LimitedBy, simpleLimit } from './limited-by.ts';
+import { boundReached, payableStake } from './payout-cap.ts';
 import { blockedRates, type PriceLadder } from './price-ladder.ts';
 import { type Room, roomFor } from './room-for-stake.ts';
 import { firstOf, type Segment, type Walk, walkSteps } from './segments.ts';
@@ -15,6 +16,7 @@ interface Obstacle {
   readonly limit?: Satang;
   readonly available?: Satang;
   readonly currentRate?: RateX100;
+  readonly limitedBy?: LimitedBy;
 }
 
 /**
@@ -28,7 +30,7 @@ export function takeTicket(bill: OpenBill, ticket: Ticket, ladder: PriceLadder):
   const atOnce = obstacleBeforeRoom(ticket, ladder);
   const start = startingRates(ticket, ladder);
   if (atOnce !== null || start === null) {
-    refuse(bill, ticket, stake, atOnce ?? { reason: 'number_blocked' });
+    refuse(bill, ticket, stake, atOnce ?? blockedNumber(ticket, ladder));
     return;
   }
 
@@ -45,7 +47,12 @@ export function takeTicket(bill: OpenBill, ticket: Ticket, ladder: PriceLadder):
 
   const inOneGo = crossesStep ? (segments[0]?.stake ?? 0n) : payable;
   const available = inOneGo >= lowest ? inOneGo : 0n;
-  const obstacle = crossesStep || payable < walk.stake ? overTheBook : obstacleOf(room, walk);
+  const obstacle =
+    payable < walk.stake
+      ? overTheBook(boundReached(bill, ticket, ladder, walk, sold, payable))
+      : crossesStep
+        ? overTheBook(simpleLimit('splitSteps', ladder.offer.limitLevels))
+        : obstacleOf(room, walk);
   if (bill.mayCut && splitSteps && available > 0n) {
     accept(bill, ticket, ladder, segments, sold);
     refuse(bill, ticket, satang(stake - payable), { ...obstacle, available: satang(0n) });
@@ -55,12 +62,29 @@ export function takeTicket(bill: OpenBill, ticket: Ticket, ladder: PriceLadder):
 }
 
 /** A step that may not be crossed, or the payout of a number against the net stake of its type. */
-const overTheBook: Obstacle = { reason: 'number_limit' };
+const overTheBook = (limitedBy: LimitedBy | null): Obstacle => ({
+  reason: 'number_limit',
+  ...(limitedBy && { limitedBy }),
+});
+
+function blockedNumber({ key }: Ticket, { offer }: PriceLadder): Obstacle {
+  const level = offer.blocked.get(key)?.from ?? null;
+  return {
+    reason: 'number_blocked',
+    limitedBy: { limit: 'blocked', level, value: null, used: null, asked: null },
+  };
+}
 
 function obstacleBeforeRoom(ticket: Ticket, ladder: PriceLadder): Obstacle | null {
-  const { lowest, maximum } = ladder.offer;
-  if (ticket.stake <= 0n || ticket.stake < lowest) return { reason: 'below_minimum', limit: lowest };
-  return ticket.stake > maximum ? { reason: 'above_maximum', limit: maximum } : null;
+  const { lowest, maximum, limitLevels } = ladder.offer;
+  const { stake } = ticket;
+  if (stake <= 0n || stake < lowest) {
+    const limitedBy = simpleLimit('lowest', limitLevels, lowest, stake);
+    return { reason: 'below_minimum', limit: lowest, limitedBy };
+  }
+  if (stake <= maximum) return null;
+  const limitedBy = simpleLimit('maximum', limitLevels, maximum, stake);
+  return { reason: 'above_maximum', limit: maximum, limitedBy };
 }
 
 /** The rates before steps: reduced on a blocked number, null on a closed one. */
@@ -74,7 +98,8 @@ function startingRates(ticket: Ticket, ladder: PriceLadder): SettlingTiers<RateX
 function obstacleOf(room: Room, walk: Walk): Obstacle {
   if (walk.fallenRate !== null) return { reason: 'rate_changed', currentRate: walk.fallenRate };
   const reason = room.reason ?? 'number_limit';
-  return room.limit === null ? { reason } : { reason, limit: room.limit };
+  const { limit, limitedBy } = room;
+  return { reason, ...(limit !== null && { limit }), ...(limitedBy && { limitedBy }) };
 }
 
 function accept(

@@ -14,7 +14,7 @@ import {
   type RuleSwitches,
 } from '../bet-types/index.ts';
 import type { BillItem, BillRequest } from './bill.ts';
-import { type Level, levels } from './offer.ts';
+import { type Level, levels } from './level.ts';
 
 /** The bet type a bet is priced as. A reverse is not a bet type: it becomes tickets of its target. */
 export type BetKind =

@@ -5,8 +5,9 @@ import { basisPoints, type RateX100, rateX100, type Satang, satang } from '../mo
 import { anyBill, anyItem, anyLadder, anyOffer, withBetTypes } from './any-offer.test-kit.ts';
 import type { BillRequest } from './bill.ts';
 import { decide } from './decide.ts';
+import { type Level, levels } from './level.ts';
 import { emptyTotals, sell } from './offer.test-kit.ts';
-import { type BetTypeOffer, type Level, type LevelLimit, levels, type Offer } from './offer.ts';
+import type { BetTypeOffer, LevelLimit, Offer } from './offer.ts';
 import type { Totals } from './totals.ts';
 
 type Tightening = (offer: Offer) => Offer;

@@ -1,6 +1,6 @@
 import { type Satang, satang } from '../money.ts';
 import type { Decision, Deltas } from './bill.ts';
-import { type Level, levels } from './offer.ts';
+import { type Level, levels } from './level.ts';
 import { fillUnits, foldUnits, noUnits, type UnitCounters, type UnitTotalRow } from './units.ts';
 
 /** A row of the locked counters: one number of a bet type at one level. */

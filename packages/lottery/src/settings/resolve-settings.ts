@@ -1,4 +1,10 @@
-import type { BetTypeOffer, Level, LevelLimit } from '../acceptance/index.ts';
+import {
+  type BetTypeOffer,
+  type Level,
+  type LevelLimit,
+  type LimitLevels,
+  levels,
+} from '../acceptance/index.ts';
 import type { NumberKey } from '../bet-types/index.ts';
 import { type BasisPoints, basisPoints, type RateX100, rateX100, type Satang } from '../money.ts';
 import { type ResolvedBlock, resolveBlocks } from './blocks.ts';
@@ -92,8 +98,30 @@ export function betTypeOffer(resolved: ResolvedSettings): BetTypeOffer {
     blocked: resolved.blocked,
     splitSteps: resolved.splitSteps.value,
     uplineRates: resolved.uplineRates,
+    limitLevels: limitLevelsOf(resolved),
   };
 }
+
+/** Whose the strictest values are, to name them in refusals. */
+function limitLevelsOf(resolved: ResolvedSettings): LimitLevels {
+  const named: { -readonly [Name in keyof LimitLevels]: LimitLevels[Name] } = {};
+  for (const name of namedLimits) {
+    const { from } = resolved[name];
+    const level = levels.find((one) => one === from);
+    if (level !== undefined) named[name] = level;
+  }
+  return named;
+}
+
+const namedLimits = [
+  'accept',
+  'lowest',
+  'maximum',
+  'maxBetPerNumber',
+  'numberLimitPerPlayer',
+  'betLimit',
+  'splitSteps',
+] as const;
 
 /** The settings chain without the levels below a level. */
 function downTo({ company, aggregator, agent, special, terms }: SettingsChain, at: Level): SettingsChain {

@@ -63,12 +63,14 @@ const tickets = [
 
 describe('the worked example of domain.md §5', () => {
   test.each(tickets)('$name is exact to the satang for every tier', ({ stake, hits, terms, net }) => {
-    expect(written(settleTicket({ stake: parseMoney(stake), hits, terms }).net)).toEqual(net);
+    expect(written(settleTicket({ stake: parseMoney(stake), hits, terms, rounding: 'amounts' }).net)).toEqual(
+      net,
+    );
   });
 
   test('the five tickets together come to +99,155.00, −13,984.60, −28,326.40 and −56,844.00', () => {
     const settled = tickets.map(({ stake, hits, terms }) =>
-      settleTicket({ stake: parseMoney(stake), hits, terms }),
+      settleTicket({ stake: parseMoney(stake), hits, terms, rounding: 'amounts' }),
     );
     const total = (tier: keyof Tiers) => settled.reduce((sum, { net }) => sum + net[tier], 0n);
     expect([total('player'), total('agent'), total('master'), total('company')]).toEqual([
@@ -84,6 +86,7 @@ describe('the columns of a settled ticket', () => {
   const won = settleTicket({
     stake: parseMoney('100'),
     hits: 1,
+    rounding: 'amounts',
     terms: termsOf(['800', '850', '900'], [10, 14, 18]),
   });
 
@@ -105,21 +108,35 @@ describe('the columns of a settled ticket', () => {
     const settled = settleTicket({
       stake: parseMoney('10'),
       hits: 2,
+      rounding: 'amounts',
       terms: termsOf(['3.2', '3.2', '3.2'], [0, 0, 0]),
     });
     expect(formatMoney(settled.win)).toBe('64.00');
     expect(formatMoney(settled.net.player)).toBe('54.00');
   });
 
-  test('half a satang rounds away from zero in what the player pays, and shows as commission only', () => {
-    // 2.50 less 5 % is 2.375: the player pays 2.38
-    const lost = settleTicket({
-      stake: parseMoney('2.50'),
-      hits: 0,
-      terms: termsOf(['90', '90', '90'], [5, 5, 5]),
-    });
-    expect(formatMoney(lost.flows.f0)).toBe('2.38');
-    expect(formatMoney(lost.commission.player)).toBe('0.12');
-    expect(formatMoney(lost.rateDifference.player)).toBe('0.00');
+  // stake, discount of the player in per cent, rate, won; discount, payout and net under each rounding
+  test.each([
+    // the bill shows 0.08 and 8.50, so the player has +3.58; one rounded value of −357.5 satang comes to the same
+    { stake: '5', percent: 1.5, rate: '1.7', hits: 1, discount: '0.08', amounts: '3.58', value: '3.58' },
+    // a lost stake of 2.50 at 5 %: 12.5 satang of discount are 0.13
+    { stake: '2.50', percent: 5, rate: '90', hits: 0, discount: '0.13', amounts: '-2.37', value: '-2.38' },
+    { stake: '5', percent: 1.5, rate: '1.7', hits: 0, discount: '0.08', amounts: '-4.92', value: '-4.93' },
+    // 0.33 at 0.5 % and 1.5: 0.165 and 49.5 satang
+    { stake: '0.33', percent: 0.5, rate: '1.5', hits: 1, discount: '0.00', amounts: '0.17', value: '0.17' },
+    // 0.05 at 10 % and 1.7: half a satang of discount, 8.5 satang of payout
+    { stake: '0.05', percent: 10, rate: '1.7', hits: 1, discount: '0.01', amounts: '0.05', value: '0.04' },
+  ])('$stake at $percent % and a rate of $rate, hits $hits: discount $discount, net $amounts', (row) => {
+    const ticket = {
+      stake: parseMoney(row.stake),
+      hits: row.hits,
+      terms: termsOf([row.rate, row.rate, row.rate], [row.percent, row.percent, row.percent]),
+    };
+    const settled = settleTicket({ ...ticket, rounding: 'amounts' });
+    expect(formatMoney(settled.commission.player)).toBe(row.discount);
+    expect(formatMoney(settled.net.player)).toBe(row.amounts);
+    expect(formatMoney(settled.rateDifference.player)).toBe('0.00');
+    // rounds that opened under version 0.2
+    expect(formatMoney(settleTicket({ ...ticket, rounding: 'value' }).net.player)).toBe(row.value);
   });
 });

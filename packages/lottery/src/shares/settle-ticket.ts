@@ -1,5 +1,5 @@
-import { divideHalfAway, payoutOf, type RateX100, type Satang, satang } from '../money.ts';
-import type { Flows, Tiers, TierTerms } from './tiers.ts';
+import { discountOf, divideHalfAway, payoutOf, type RateX100, type Satang, satang } from '../money.ts';
+import type { Flows, Rounding, Tiers, TierTerms } from './tiers.ts';
 
 /** 1 as basis points. */
 const wholeBp = 10_000n;
@@ -31,33 +31,39 @@ export type TicketOutcome = { readonly hits: number } | { readonly prize: Satang
  * Settles one ticket between player, agent, master and company (domain.md §5). `stake` in satang. Throws
  * RangeError for a negative or broken `hits`.
  *
- * Only amounts that pass from one tier to the next are rounded; what a tier is left with is the difference of
- * two of them. So every row sums to zero for any shares, and reports never differ by a satang.
+ * The player's flow is made of the two rounded amounts that the player sees, discount and payout. Of the flows
+ * above it, each is rounded once; what a tier is left with is the difference of two of them. So every row sums
+ * to zero for any shares, and bill, feed, ledger and reports never differ by a satang.
  */
-export function settleTicket(ticket: { stake: Satang; terms: TierTerms } & TicketOutcome): TicketSettlement {
-  const { stake, terms } = ticket;
+export function settleTicket(
+  ticket: { stake: Satang; terms: TierTerms; rounding: Rounding } & TicketOutcome,
+): TicketSettlement {
+  const { stake, terms, rounding } = ticket;
   const keptByAgent = BigInt(terms.shareBp.agent);
   const keptByCompany = BigInt(terms.shareBp.company);
   const aboveAgent = wholeBp - keptByAgent;
 
-  const valueToAgent = ticketValue(ticket, 'player');
   const valueToMaster = ticketValue(ticket, 'agent');
   const valueToCompany = ticketValue(ticket, 'master');
+  const win = 'prize' in ticket ? ticket.prize : payoutOf(stake, terms.rates.player, ticket.hits);
+  const lostByPlayer = stake - win;
   const flows: Flows = {
-    f0: satang(divideHalfAway(valueToAgent, wholeBp)),
+    f0: satang(
+      rounding === 'amounts'
+        ? lostByPlayer - discountOf(stake, BigInt(terms.discountsBp.player))
+        : divideHalfAway(ticketValue(ticket, 'player'), wholeBp),
+    ),
     f1: satang(divideHalfAway(aboveAgent * valueToMaster, shareOfValue)),
     f2: satang(divideHalfAway(keptByCompany * valueToCompany, shareOfValue)),
   };
 
-  const win = 'prize' in ticket ? ticket.prize : payoutOf(stake, terms.rates.player, ticket.hits);
-  const lostByPlayer = stake - win;
   const winLossFlows = {
     f0: satang(lostByPlayer),
     f1: satang(divideHalfAway(aboveAgent * lostByPlayer, wholeBp)),
     f2: satang(divideHalfAway(keptByCompany * lostByPlayer, wholeBp)),
   };
-  // Commission flows downwards. The player's is what it was really charged less, so that a rounded half satang
-  // never shows as a rate difference of the player, who has only one rate.
+  // Commission flows downwards. The player's is the discount, so that a rounded half satang never shows as a
+  // rate difference of the player, who has only one rate.
   const commissionFlows = {
     f0: satang(flows.f0 - lostByPlayer),
     f1: satang(-divideHalfAway(aboveAgent * stake * BigInt(terms.discountsBp.agent), shareOfValue)),

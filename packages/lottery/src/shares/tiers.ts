@@ -29,6 +29,16 @@ export interface TierTerms {
   readonly discountsBp: SettlingTiers<BasisPoints>;
 }
 
+/**
+ * How the player's flow of a ticket is rounded, fixed for a round when it opens (domain.md §5):
+ *
+ * - `amounts`: discount and payout are each rounded, and the flow is the stake less both.
+ * - `value`: stake less discount less payout is rounded as one amount. Rounds that opened under version 0.2 keep it,
+ *   so that a correction never changes figures that were posted.
+ */
+export const roundings = ['amounts', 'value'] as const;
+export type Rounding = (typeof roundings)[number];
+
 /** What passes up the tree for one ticket: f0 player → agent, f1 agent → master, f2 master → company. */
 export interface Flows {
   readonly f0: Satang;

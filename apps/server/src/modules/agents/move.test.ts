@@ -303,6 +303,8 @@ it('every table with an agent and its master is named as moved along, begun anew
     'win_loss',
     'high_risk_number',
     'limiter_action',
+    // kept for some days, under the master of that time
+    'refusal',
     'profile_gift',
     'yigi_shot',
     // what a player site was sent, and attempts to send it

@@ -5,7 +5,7 @@ import { likeAnywhere } from '../../platform/db/like.ts';
 import { type Page, type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { salesToday } from '../ledger/key-figures.ts';
+import { salesToday } from '../figures/sales-of-day.ts';
 import { type AgentRow, agentColumns, agentsFor, agentsJoined, amount } from '../organisations/agent-row.ts';
 
 export interface AgentQuery extends PageRequest {

@@ -4,7 +4,7 @@ import { likeAnywhere } from '../../platform/db/like.ts';
 import { type Page, type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { salesToday } from '../ledger/key-figures.ts';
+import { salesToday } from '../figures/sales-of-day.ts';
 import { type AggregatorRecord, aggregatorsFor, selectAggregators } from '../organisations/aggregator-row.ts';
 
 export interface AggregatorQuery extends PageRequest {

@@ -69,7 +69,7 @@ export async function recomputedCounters(api: TestApi, roundId: RoundId): Promis
     const payout = rounded(stake * ticket.rate_x100, 100n);
     const paidBy = (discountBp: number, shareBp: bigint) =>
       rounded(stake * BigInt(10_000 - discountBp) * shareBp, 100_000_000n);
-    const f0 = paidBy(ticket.discount_player_bp, 10_000n);
+    const f0 = stake - rounded(stake * BigInt(ticket.discount_player_bp), 10_000n);
     const f1 = paidBy(ticket.discount_agent_bp, BigInt(10_000 - ticket.share_agent_bp));
     const f2 = paidBy(ticket.discount_master_bp, BigInt(ticket.share_company_bp));
     for (const member of [wholeAggregator, agent]) {

@@ -32,6 +32,8 @@ interface Case {
   round?: { providerId?: string; closesInSeconds?: number };
   rate?: string;
   details?: object;
+  /** What staff see of the limit that refused it; null where no limit did. */
+  limitedBy: object | null;
   /** What a bundle has in addition to its number, in place of a stake. */
   units?: Omit<Units, 'number'>;
   player?: string;
@@ -43,12 +45,14 @@ const cases: Case[] = [
     because: 'its close time has passed',
     bet: ['upper3', '387', '10'],
     round: { closesInSeconds: 0 },
+    limitedBy: null,
   },
   {
     reason: 'provider_closed',
     because: 'the provider declines',
     bet: ['upper3', '387', '10'],
     round: { providerId: 'gsb' },
+    limitedBy: null,
     prepare: () => api.rows(sql`update provider set accepting = false where id = 'gsb'`),
   },
   {
@@ -56,40 +60,51 @@ const cases: Case[] = [
     because: 'the player is suspended',
     bet: ['upper3', '387', '10'],
     player: 'banned',
+    limitedBy: null,
     prepare: () =>
       api.rows(sql`
         insert into player (aggregator_id, agent_id, username, status)
         values (${a1.aggregatorId}, ${a1.agentId}, 'banned', 'suspended')`),
   },
-  { reason: 'unknown_bet_type', because: 'there is no such bet', bet: ['upper9', '387', '10'] },
+  {
+    reason: 'unknown_bet_type',
+    because: 'there is no such bet',
+    bet: ['upper9', '387', '10'],
+    limitedBy: null,
+  },
   {
     reason: 'unknown_bet_type',
     because: 'this agent has no terms for it',
     bet: ['first_prize', '107387', '10'],
+    limitedBy: null,
   },
   {
     reason: 'bet_type_closed',
     because: 'the agent declines the bet type',
     bet: ['run_upper', '8', '10'],
+    limitedBy: { limit: 'accept', level: 'agent', value: null },
     prepare: () => api.testCompany.set(agentLevel, 'run_upper', { accept: false }),
   },
-  { reason: 'invalid_number', because: 'a digit is missing', bet: ['upper3', '38', '10'] },
+  { reason: 'invalid_number', because: 'a digit is missing', bet: ['upper3', '38', '10'], limitedBy: null },
   {
     reason: 'below_minimum',
     because: 'the smallest ticket is 1 baht',
     bet: ['upper3', '387', '0.99'],
     details: { limit: '1.00' },
+    limitedBy: { limit: 'lowest', level: 'company', value: '1.00', used: null, asked: '0.99' },
   },
   {
     reason: 'above_maximum',
     because: 'the largest ticket is 2,000 baht',
     bet: ['upper3', '387', '2000.01'],
     details: { limit: '2000.00' },
+    limitedBy: { limit: 'maximum', level: 'company', value: '2000.00', asked: '2000.01' },
   },
   {
     reason: 'number_blocked',
     because: 'the company closed the number',
     bet: ['cross3', '770', '10'],
+    limitedBy: { limit: 'blocked', level: 'company', value: null },
     prepare: async () => {
       await api.rows(sql`
         insert into blocked_number (level, provider_id, bet_type, number_key, blocked_from)
@@ -109,6 +124,7 @@ const cases: Case[] = [
       await api.rows(sql`update config_version set version = version + 1`);
     },
     details: { currentRate: '450', available: '0.00' },
+    limitedBy: null,
   },
   {
     reason: 'player_number_limit',
@@ -119,6 +135,7 @@ const cases: Case[] = [
       await sell(api, a1, roundId, [['lower2', '08', '60']]);
     },
     details: { limit: '100.00', available: '40.00' },
+    limitedBy: { limit: 'maxBetPerNumber', level: 'agent', value: '100.00', used: '60.00', asked: '50.00' },
   },
   {
     reason: 'number_limit',
@@ -129,6 +146,7 @@ const cases: Case[] = [
       await sell(api, api.agents.a2, roundId, [['front3', '091', '70']], 'another');
     },
     details: { limit: '100.00', available: '30.00' },
+    limitedBy: { limit: 'limit', level: 'aggregator', value: '100.00', used: '70.00', asked: '50.00' },
   },
   {
     reason: 'bill_limit',
@@ -136,12 +154,14 @@ const cases: Case[] = [
     bet: ['last3', '602', '600'],
     prepare: () => api.testCompany.set(agentLevel, 'last3', { betLimit: '50000' }),
     details: { limit: '500.00', available: '500.00' },
+    limitedBy: { limit: 'betLimit', level: 'agent', value: '500.00', used: '0.00', asked: '600.00' },
   },
   {
     reason: 'price_changed',
     because: 'one costs 120 baht, not 110',
     ...bundle({ quantity: 2, stake: '220' }),
     details: { size: 'large', quantity: 2, stake: '240.00', currentPrice: '120.00' },
+    limitedBy: null,
   },
   {
     reason: 'player_bundle_limit',
@@ -151,6 +171,7 @@ const cases: Case[] = [
       await placeUnits(api, a1, roundId, [{ number: '7387', quantity: 3 }]);
     },
     details: { quantity: 4, availableQuantity: 2, available: '240.00' },
+    limitedBy: { limit: 'maxPerPlayer', unit: 'count', value: '5', used: '3', asked: '4' },
   },
   {
     reason: 'sold_out',
@@ -161,6 +182,7 @@ const cases: Case[] = [
       await placeUnits(api, a2, roundId, [{ number: '7387', quantity: 1 }], { player: 'another' });
     },
     details: { quantity: 3, availableQuantity: 2, available: '240.00' },
+    limitedBy: { limit: 'quantity', level: 'aggregator', unit: 'count', value: '8', used: '6', asked: '3' },
   },
   {
     reason: 'credit_limit',
@@ -169,6 +191,7 @@ const cases: Case[] = [
     prepare: () =>
       api.rows(sql`update agent_credit set credit_limit = open_stake + 2000 where agent_id = ${a1.agentId}`),
     details: { available: '20.00' },
+    limitedBy: { limit: 'creditLimit', level: 'agent', asked: '30.00' },
   },
 ];
 
@@ -194,6 +217,19 @@ it.each(cases)('$reason: a bet is refused because $because', async (refusalCase)
     reason: refusalCase.reason,
     ...refusalCase.details,
   });
+  await api.app.services.refusals.flush();
+  const kept = await api.ok('operator', 'refusals.list', { query: { roundId: String(roundId) } });
+  expect(kept.data).toMatchObject([
+    {
+      reason: refusalCase.reason,
+      player: refusalCase.player ?? 'somchai',
+      betType: item?.betType,
+      number: item?.number,
+      stake: data.lines[0]?.stake,
+      billNumber: null,
+      limitedBy: refusalCase.limitedBy,
+    },
+  ]);
 });
 
 it('a bet limit of one bet type does not count stakes on other bet types of the bill', async () => {

@@ -1,12 +1,15 @@
 import type { IntakeBill } from '@drawdesk/contract';
 import type { Decision } from '@drawdesk/lottery';
 import type { AggregatorId } from '../../platform/db/ids.ts';
+import type { RowBuffer } from '../../platform/db/row-buffer.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { LoadingOfferCache } from '../offers/offer-cache.ts';
 import { offerCacheOf } from '../offers/shared-offer-cache.ts';
+import type { RefusalRow, RefusedBill } from '../refusals/refusal-rows.ts';
+import { keepRefusals } from '../refusals/write-refusals.ts';
 import { type Batcher, openBatcher, unbatched } from './batcher.ts';
-import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
+import type { BillIntent, PlacedBill, PlaceOutcome } from './bill-intent.ts';
 import { toBillDto } from './intake-dto.ts';
 import { placeBatch } from './place-batch.ts';
 import { placeBills } from './place-bills.ts';
@@ -18,16 +21,42 @@ export interface Intake {
   batcher: Batcher;
 }
 
-/** @param batching - whether bills that arrive together share a transaction. */
-export function openIntake(store: Store, batching: boolean): Intake {
+/**
+ * @param batching - whether bills that arrive together share a transaction.
+ * @param refusals - where the refused lines of bills are kept, once the bills are committed.
+ */
+export function openIntake(store: Store, batching: boolean, refusals: RowBuffer<RefusalRow>): Intake {
   const offers = offerCacheOf(store);
-  const place = (aggregatorId: AggregatorId, bills: readonly BillIntent[]) =>
-    placeBatch(store, offers, aggregatorId, bills);
+  async function place(aggregatorId: AggregatorId, bills: readonly BillIntent[]): Promise<PlaceOutcome[]> {
+    const outcomes = await placeBatch(store, offers, aggregatorId, bills);
+    for (const [index, intent] of bills.entries()) {
+      const outcome = outcomes[index];
+      if (outcome?.kind === 'placed') keepRefusals(refusals, refusedBill(aggregatorId, intent, outcome));
+    }
+    return outcomes;
+  }
   const batcher = batching
     ? openBatcher({ gatherMs: 3, ticketsMax: 2_000, waitingMax: 20_000, place })
     : unbatched(place);
   return { store, offers, batcher };
 }
+
+/** What is kept of a bill of which lines were refused. */
+export const refusedBill = (
+  aggregatorId: AggregatorId,
+  intent: BillIntent,
+  placed: PlacedBill,
+): RefusedBill => ({
+  aggregatorId,
+  agentId: intent.agentId,
+  player: intent.player,
+  roundId: intent.roundId,
+  billId: placed.billId,
+  refusedAt: placed.placedAt,
+  requestKey: intent.idempotency?.key ?? '',
+  items: intent.items,
+  decision: placed.decision,
+});
 
 /**
  * What placing a bill would decide now; nothing is written.

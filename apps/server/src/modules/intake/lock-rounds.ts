@@ -1,15 +1,18 @@
+import type { Rounding } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { configVersionOf } from '../config-version/raise-config-version.ts';
 import { lockRoundsShared } from '../round-state/round-lock.ts';
+import { roundingOf } from '../round-state/round-rules.ts';
 
 /** A round of the batch, at the database's current time. */
 export interface LockedRound {
   id: bigint;
   providerId: string;
   businessDate: string;
+  rounding: Rounding;
   open: boolean;
   providerOpen: boolean;
 }
@@ -29,7 +32,7 @@ interface Wanted {
 }
 
 interface Row
-  extends Pick<TableRow<'round'>, 'id' | 'provider_id' | 'business_date'>,
+  extends Pick<TableRow<'round'>, 'id' | 'provider_id' | 'business_date' | 'rounding'>,
     Pick<TableRow<'provider'>, 'accepting'> {
   open: boolean;
 }
@@ -61,7 +64,7 @@ export async function lockRoundRows(
   // status and clock are checked once more: a close may have gone first, or the close time passed while
   // waiting
   const held = await sql<Row>`
-    select r.id, r.provider_id, r.business_date, true as open, p.accepting
+    select r.id, r.provider_id, r.business_date, r.rounding, true as open, p.accepting
     from round r
     join provider p on p.id = r.provider_id
     where r.id = any(${openIds}::bigint[])
@@ -121,13 +124,14 @@ const lockedRound = (row: Row): LockedRound => ({
   id: row.id,
   providerId: row.provider_id,
   businessDate: row.business_date,
+  rounding: roundingOf(row.rounding),
   open: row.open,
   providerOpen: row.accepting,
 });
 
 async function closedRounds(tx: Tx, ids: readonly bigint[]): Promise<LockedRound[]> {
   const { rows } = await sql<Row>`
-    select r.id, r.provider_id, r.business_date, false as open, p.accepting
+    select r.id, r.provider_id, r.business_date, r.rounding, false as open, p.accepting
     from round r
     join provider p on p.id = r.provider_id
     where r.id = any(${ids}::bigint[])`.execute(tx);

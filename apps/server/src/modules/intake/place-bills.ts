@@ -98,12 +98,11 @@ function readyBill(
   if (!agent || !player)
     throw new Error(`Agent ${intent.agentId} has no credit row, or its player was not made`);
   const creditLimit = agent.creditLimit === null ? null : satang(agent.creditLimit);
-  const billLimit = billLimitOf(known.billLimits, betTypesOf(intent.items));
   const offer = {
     ...known.offer,
     roundOpen: round.open,
     providerOpen: round.providerOpen && known.offer.providerOpen,
-    billLimit,
+    ...billLimitOf(known, betTypesOf(intent.items)),
     creditLimit,
   };
   return { index, intent, agent, player, offer: { ...known, offer } };
@@ -172,8 +171,11 @@ async function sell(
         businessDate: round.businessDate,
         placedAt: past?.placedAt(bill.index) ?? held.now,
         termsId: bill.offer.termsId,
+        rounding: round.rounding,
         configVersion: versionFor(held, bill.intent.agentId),
-        tickets: lines.map((line, at) => soldTicket(line, at + 1, bill.offer)),
+        tickets: lines.map((line, at) =>
+          soldTicket(line, at + 1, { offer: bill.offer, rounding: round.rounding }),
+        ),
       }),
     );
   }

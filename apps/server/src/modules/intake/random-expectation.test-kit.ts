@@ -90,13 +90,15 @@ function offerFor(
       discountBp: basisPoints(terms.discountBp),
     },
   });
+  const offer = betTypeOffer(resolved);
   return {
     roundOpen: true,
     providerOpen: true,
     switches: defaultSwitches,
     creditLimit: null,
     billLimit: resolved.betLimit.value,
-    betTypes: new Map([[betType, betTypeOffer(resolved)]]),
+    ...(offer.limitLevels?.betLimit && { billLimitFrom: offer.limitLevels.betLimit }),
+    betTypes: new Map([[betType, offer]]),
   };
 }
 

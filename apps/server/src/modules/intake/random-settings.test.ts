@@ -76,7 +76,12 @@ async function sellAll(placed: readonly PlacedConfiguration[], rounds: ReadonlyM
 
 const comparable = ({ accepted, lines, totalStake, netStake }: Decision) => ({
   accepted,
-  lines,
+  // the expectation does not know the numbers of rules in the database
+  lines: lines.map((line) =>
+    line.outcome === 'refused' && line.limitedBy?.rule !== undefined
+      ? { ...line, limitedBy: { ...line.limitedBy, rule: 'any' } }
+      : line,
+  ),
   totalStake,
   netStake,
 });

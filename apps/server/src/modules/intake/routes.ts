@@ -13,7 +13,7 @@ const intakes = new WeakMap<Services, Intake>();
 function intakeOf(services: Services): Intake {
   const opened = intakes.get(services);
   if (opened) return opened;
-  const intake = openIntake(services.store, services.intakeBatching);
+  const intake = openIntake(services.store, services.intakeBatching, services.refusals);
   intakes.set(services, intake);
   return intake;
 }

@@ -1,6 +1,7 @@
 import {
   type AcceptedLine,
   type PrizeTable,
+  type Rounding,
   type Satang,
   satang,
   settleTicket,
@@ -31,6 +32,7 @@ export interface SoldBill {
   businessDate: string;
   placedAt: Date;
   termsId: TermsId;
+  rounding: Rounding;
   configVersion: bigint;
   stake: Satang;
   discount: Satang;
@@ -39,7 +41,11 @@ export interface SoldBill {
 }
 
 /** The rates and discounts under which a ticket is settled at every tier, stored with it (domain.md §0). */
-export function soldTicket(line: AcceptedLine, lineNo: number, offer: AgentOffer): SoldTicket {
+export function soldTicket(
+  line: AcceptedLine,
+  lineNo: number,
+  { offer, rounding }: { offer: AgentOffer; rounding: Rounding },
+): SoldTicket {
   const discounts = offer.discountsBp.get(line.betType);
   if (!discounts) throw new Error(`Terms ${offer.termsId} do not cover ${line.betType}`);
   const discountsBp = { player: line.discountBp, agent: discounts.agent, master: discounts.master };
@@ -49,7 +55,7 @@ export function soldTicket(line: AcceptedLine, lineNo: number, offer: AgentOffer
     line,
     discountAgentBp: discounts.agent,
     discountMasterBp: discounts.master,
-    ifLost: settleTicket({ stake: line.stake, hits: 0, terms }),
+    ifLost: settleTicket({ stake: line.stake, hits: 0, terms, rounding }),
   };
 }
 

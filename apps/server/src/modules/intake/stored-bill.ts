@@ -6,6 +6,7 @@ import {
   isBetType,
   numberKey,
   type PrizeTable,
+  type Rounding,
   rateX100,
   satang,
   settleTicket,
@@ -16,7 +17,7 @@ import type { AccountId, AggregatorId, BillId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { type BundleVersion, readVersions, versionOf } from '../live-tickets/read-versions.ts';
-import { ruleOf } from '../round-state/round-rules.ts';
+import { roundingOf, ruleOf } from '../round-state/round-rules.ts';
 import type { SoldBill, SoldTicket } from './sold-bill.ts';
 
 /** Who cancels a bill: staff while the round is open; a player site only within the provider's window too. */
@@ -28,7 +29,8 @@ export interface Canceller {
 
 interface BillRow
   extends Omit<TableRow<'bill'>, 'aggregator_id' | 'ticket_count'>,
-    Pick<TableRow<'terms'>, 'share_agent_bp' | 'share_master_bp' | 'share_company_bp'> {
+    Pick<TableRow<'terms'>, 'share_agent_bp' | 'share_master_bp' | 'share_company_bp'>,
+    Pick<TableRow<'round'>, 'rounding'> {
   ladder_best_only: boolean;
 }
 
@@ -62,7 +64,7 @@ export async function storedBill(
 ): Promise<SoldBill | null> {
   const bills = await sql<BillRow>`
     select b.id, b.round_id, b.agent_id, b.player_id, b.business_date, b.placed_at, b.stake, b.discount, b.terms_id,
-           b.config_version, b.hash, t.share_agent_bp, t.share_master_bp, t.share_company_bp,
+           b.config_version, b.hash, t.share_agent_bp, t.share_master_bp, t.share_company_bp, r.rounding,
            coalesce(((${ruleOf('switches')}) ->> 'ladderBestOnly')::boolean, true) as ladder_best_only
     from bill b
     join terms t on t.id = b.terms_id
@@ -86,6 +88,7 @@ export async function storedBill(
     master: basisPoints(bill.share_master_bp),
     company: basisPoints(bill.share_company_bp),
   };
+  const rounding = roundingOf(bill.rounding);
   return {
     billId: bill.id,
     roundId: bill.round_id,
@@ -94,12 +97,13 @@ export async function storedBill(
     businessDate: bill.business_date,
     placedAt: bill.placed_at,
     termsId: bill.terms_id,
+    rounding,
     configVersion: bill.config_version,
     stake: satang(bill.stake),
     discount: satang(bill.discount),
     hash: bill.hash,
     tickets: tickets.rows.map((row) =>
-      storedTicket(row, shareBp, unitsOf(row, versions, bill.ladder_best_only)),
+      storedTicket(row, { shareBp, rounding }, unitsOf(row, versions, bill.ladder_best_only)),
     ),
   };
 }
@@ -118,7 +122,7 @@ function unitsOf(
 
 function storedTicket(
   row: TicketRow,
-  shareBp: TierTerms['shareBp'],
+  { shareBp, rounding }: { shareBp: TierTerms['shareBp']; rounding: Rounding },
   units: ReturnType<typeof unitsOf>,
 ): SoldTicket {
   if (!isBetType(row.bet_type)) throw new Error(`No such bet type: ${row.bet_type}`);
@@ -153,6 +157,6 @@ function storedTicket(
     discountAgentBp: row.discount_agent_bp,
     discountMasterBp: row.discount_master_bp,
     ...(units && { prizes: units.prizes }),
-    ifLost: settleTicket({ stake, hits: 0, terms: { shareBp, rates: tierRates, discountsBp } }),
+    ifLost: settleTicket({ stake, hits: 0, terms: { shareBp, rates: tierRates, discountsBp }, rounding }),
   };
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import { retirePreviousKey } from '../../platform/auth/keys-of-database.ts';
+import { giveUpPushKey, pushKeyBelongsTo, putPushKey, sealedPushKey } from '../../platform/auth/push-keys.ts';
 import type { AccountTable, WebhookTable } from '../../platform/db/database-types.ts';
 import type { OwnerStore, Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
@@ -56,7 +57,8 @@ export const resealAll = (store: OwnerStore, keys: Keys): Promise<Resealed> =>
 /** Every sealed secret; their rows are locked. */
 export async function sealedSecrets(tx: Tx): Promise<Sealed[]> {
   const found: Sealed[] = [];
-  for (const read of [authenticators, webhooks, headers, seeds, successors]) found.push(...(await read(tx)));
+  for (const read of [authenticators, webhooks, headers, seeds, successors, pushKey])
+    found.push(...(await read(tx)));
   return found;
 }
 
@@ -185,4 +187,12 @@ async function successors(tx: Tx): Promise<Sealed[]> {
       sql`update refresh_token set successor_token = null where token_hash = ${hash}`.execute(into);
     return { purpose: 'refresh token successor', sealed, belongsTo: hash.toString('base64url'), put, giveUp };
   });
+}
+
+async function pushKey(tx: Tx): Promise<Sealed[]> {
+  const sealed = await sealedPushKey(tx);
+  if (sealed === null) return [];
+  return [
+    { purpose: 'push key', sealed, belongsTo: pushKeyBelongsTo, put: putPushKey, giveUp: giveUpPushKey },
+  ];
 }

@@ -111,7 +111,7 @@ async function wonOnEntry(tx: Tx, round: RoundRow): Promise<RawBuilder<unknown>>
     tx,
     winning.map((ticket) => ticket.termsId),
   );
-  const { payouts } = priceWinners(winning, shares);
+  const { payouts } = priceWinners(winning, shares, round);
   return sql`(
     select coalesce(sum(w.amount), 0)::bigint
     from unnest(${payouts.map((one) => one.billId)}::bigint[], ${payouts.map((one) => one.amount)}::bigint[])

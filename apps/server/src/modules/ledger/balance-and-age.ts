@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { today } from './key-figures.ts';
+import { today } from '../figures/sales-of-day.ts';
 
 /** Balance and age of an account; satang, ages in days. */
 export interface BalanceRow {

@@ -1,25 +1,10 @@
 import type { KeyFigures } from '@drawdesk/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { salesToday, today } from '../figures/sales-of-day.ts';
 import { amount } from '../organisations/agent-row.ts';
-
-/** The running business day, in the company's zone. */
-export const today = sql`(now() at time zone (select time_zone from company))::date`;
-
-/** Rounds of the running business day that have opened, read once per statement: round_by_date. */
-export const roundsToday = sql`array(
-  select r.id from round r where r.business_date = ${today} and r.open_at <= now())`;
-
-/**
- * Stakes sold today by one master or agent, from the roll-up of its rounds by its primary key.
- * @param aggregatorId, agentId - columns; agent 0 is the whole master.
- */
-export const salesToday = (aggregatorId: RawBuilder<unknown>, agentId: RawBuilder<unknown>) => sql`(
-  select coalesce(sum(s.stake), 0)::bigint
-  from round_sales s
-  where s.aggregator_id = ${aggregatorId} and s.round_id = any(${roundsToday}) and s.agent_id = ${agentId})`;
 
 interface FiguresRow {
   place: bigint;

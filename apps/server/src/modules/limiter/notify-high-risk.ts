@@ -1,3 +1,4 @@
+import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
@@ -15,6 +16,8 @@ interface NumberRow {
   round_id: RoundId;
   bet_type: string;
   number_key: string;
+  exposure: bigint;
+  number_limit: bigint;
 }
 
 /**
@@ -67,6 +70,9 @@ async function notifyTenants(
       ...round.values,
       betType: first.bet_type,
       number: numbersInShort(over.map((row) => row.number_key)),
+      // of the first number: rows are the most exposed first
+      exposure: formatMoney(satang(first.exposure)),
+      limit: formatMoney(satang(first.number_limit)),
     },
     audience: {
       action: 'view',

@@ -140,7 +140,13 @@ describe('numbers of high risk', () => {
         aggregator_id: a1.aggregatorId,
         subject: 'lotto-total',
         action: 'view',
-        details: { number: '222, 111, 298 +1', betType: 'front3', roundId: String(roundId) },
+        details: {
+          number: '222, 111, 298 +1',
+          betType: 'front3',
+          roundId: String(roundId),
+          exposure: expect.stringMatching(/^\d+\.\d\d$/),
+          limit: '100.00',
+        },
       },
     ]);
   });

@@ -6,10 +6,17 @@ import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
  * account or for accounts with the right, without those that the reader's own first step has caused. Aliases:
  * `n` the notification.
  */
-export function forReader(caller: AccountCaller): RawBuilder<unknown> {
+export const forReader = (caller: AccountCaller): RawBuilder<unknown> => sql`
+  ${allowedTo(caller)} and not ${begunBy(caller)}`;
+
+/** The reader took the first step, so someone else is notified. */
+export const begunBy = (caller: AccountCaller): RawBuilder<unknown> =>
+  sql`(n.except_account_id is not distinct from ${personOf(caller)} and n.except_account_id is not null)`;
+
+/** The same with those that the reader's own first step has caused. */
+export function allowedTo(caller: AccountCaller): RawBuilder<unknown> {
   return sql`
     ${ofTenant(caller)}
-    and n.except_account_id is distinct from ${personOf(caller)}
     and (
       n.account_id = ${caller.accountId}
       or exists (

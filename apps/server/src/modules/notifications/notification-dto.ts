@@ -1,5 +1,6 @@
-import { type Notification, notificationKind } from '@drawdesk/contract';
+import { type Needed, type Notification, notificationKind } from '@drawdesk/contract';
 import { z } from 'zod';
+import type { NeededRow } from './list-needed.ts';
 import type { NotificationRow } from './list-notifications.ts';
 
 const values = z.record(z.string(), z.string());
@@ -11,4 +12,15 @@ export const toNotificationDto = (row: NotificationRow): Notification => ({
   createdAt: row.created_at.toISOString(),
   read: row.read,
   done: row.done,
+});
+
+export const toNeededDto = (row: NeededRow): Needed => ({
+  kind: row.kind,
+  waitsFor: row.begun ? 'others' : 'you',
+  count: Number(row.count),
+  first: {
+    notificationId: String(row.id),
+    values: values.parse(row.details),
+    createdAt: row.created_at.toISOString(),
+  },
 });

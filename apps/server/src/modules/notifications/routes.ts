@@ -1,7 +1,8 @@
 import { handlers } from '../../platform/http/handler.ts';
+import { listNeeded } from './list-needed.ts';
 import { listFresh, listNotifications, showUnread } from './list-notifications.ts';
 import { markOneRead, markReadUpTo } from './mark-read.ts';
-import { toNotificationDto } from './notification-dto.ts';
+import { toNeededDto, toNotificationDto } from './notification-dto.ts';
 import { savePreferences, showPreferences } from './preferences.ts';
 
 export const notificationHandlers = handlers({
@@ -28,6 +29,10 @@ export const notificationHandlers = handlers({
 
   'notifications.fresh': async ({ caller, services }) => ({
     data: (await listFresh(services.store, caller)).map(toNotificationDto),
+  }),
+
+  'notifications.needed': async ({ caller, services }) => ({
+    data: (await listNeeded(services.store, caller)).map(toNeededDto),
   }),
 
   'notifications.preferences': async ({ caller, services }) => ({

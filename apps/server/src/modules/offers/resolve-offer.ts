@@ -2,11 +2,14 @@ import {
   type BetType,
   type BetTypeOffer,
   betTypeOffer,
+  type Level,
+  type Offer,
   resolveSettings,
   type Satang,
 } from '@drawdesk/lottery';
 import type { ChainRows } from '../settings-chain/read-settings-chains.ts';
 import { type OfRound, settingsChain } from '../settings-chain/settings-chain.ts';
+import type { AgentOffer } from './offer.ts';
 
 /** What an agent offers on one bet type, and what one bill with it may stake. */
 export interface ResolvedOffer {
@@ -26,17 +29,20 @@ export function resolveOffer(rows: ChainRows, betType: BetType, ofRound?: OfRoun
 }
 
 /**
- * What one bill may stake: the smallest of the limits of the bet types in it; null where none of them is
- * limited.
+ * What one bill may stake: the smallest of the limits of the bet types in it, and whose it is; null where none
+ * of them is limited.
  */
 export function billLimitOf(
-  limits: ReadonlyMap<BetType, Satang>,
+  { billLimits, offer }: Pick<AgentOffer, 'billLimits' | 'offer'>,
   betTypes: Iterable<BetType>,
-): Satang | null {
+): Pick<Offer, 'billLimit' | 'billLimitFrom'> {
   let least: Satang | null = null;
+  let from: Level | undefined;
   for (const betType of betTypes) {
-    const limit = limits.get(betType);
-    if (limit !== undefined && (least === null || limit < least)) least = limit;
+    const limit = billLimits.get(betType);
+    if (limit === undefined || (least !== null && limit >= least)) continue;
+    least = limit;
+    from = offer.betTypes.get(betType)?.limitLevels?.betLimit;
   }
-  return least;
+  return { billLimit: least, ...(from && { billLimitFrom: from }) };
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { roundsToday } from '../ledger/key-figures.ts';
+import { roundsToday } from '../figures/sales-of-day.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
 
 /** The agent whose players are read. */

@@ -6,12 +6,13 @@ import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { type Measures, measures, noMeasures, summed } from '../figures/measures.ts';
+import { countsAsSales } from '../figures/sales-of-day.ts';
 import { closingNext, exposedNumbers, latestResults } from './dashboard-rounds.ts';
 import { figureRows } from './figure-rows.ts';
+import { hoursOf, type Sold, sumOf } from './hours-of-day.ts';
 import { sumFigures } from './run-report.ts';
 import { type ReportFilter, type Scope, scopeOfReport } from './scope.ts';
 import { daysAfter } from './spans.ts';
-import { hoursOf } from './summary.ts';
 import { toWinLossDto } from './win-loss-dto.ts';
 
 interface Clock {
@@ -59,31 +60,23 @@ async function activePlayers(tx: Tx, scope: Scope, from: Date, to: Date): Promis
   return Number(rows[0]?.players ?? 0n);
 }
 
-/** What was sold in a part of an hour and is not cancelled; bill_by_time. */
-async function soldBetween(tx: Tx, scope: Scope, from: Date, to: Date) {
-  const { rows } = await sql<{ bills: bigint; tickets: bigint; stake: bigint }>`
+/** Of the sales of a business day, what was placed in a part of an hour; bill_by_time. */
+async function soldBetween(
+  tx: Tx,
+  scope: Scope,
+  { day, from, to }: { day: string; from: Date; to: Date },
+): Promise<Sold> {
+  const { rows } = await sql<Sold>`
     select count(*) as bills, coalesce(sum(b.ticket_count), 0)::bigint as tickets,
            coalesce(sum(b.stake), 0)::bigint as stake
     from bill b
-    join round r on r.id = b.round_id and r.status not in ('cancelled', 'voided')
+    join round r on r.id = b.round_id and r.business_date = ${day} and ${countsAsSales}
     left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
     where b.placed_at >= ${from} and b.placed_at < ${to} and c.bill_id is null and ${ownAgents(scope)}`.execute(
     tx,
   );
   return rows[0] ?? { bills: 0n, tickets: 0n, stake: 0n };
 }
-
-type Hour = Pick<Dashboard['hours'][number], 'hour'> & {
-  billCount: number;
-  ticketCount: number;
-  totalBet: string;
-};
-const minor = (money: string): bigint => BigInt(money.replace('.', ''));
-const soldIn = (hours: readonly Hour[]) => ({
-  bills: hours.reduce((sum, hour) => sum + BigInt(hour.billCount), 0n),
-  tickets: hours.reduce((sum, hour) => sum + BigInt(hour.ticketCount), 0n),
-  stake: hours.reduce((sum, hour) => sum + minor(hour.totalBet), 0n),
-});
 
 /**
  * What rounds settled up to a time posted on a day. The company decides which rounds count; the rows are
@@ -112,15 +105,17 @@ async function roundsSettledBy(tx: Tx, day: string, before: Date): Promise<bigin
   return rows.map((row) => row.round_id);
 }
 
+const inBaht = (amount: bigint): string => formatMoney(satang(amount));
+
 const toDayDto = (
   caller: AccountCaller,
-  sold: { bills: bigint; tickets: bigint; stake: bigint },
+  sold: Sold,
   booked: Measures,
   players: number,
 ): Dashboard['today'] => {
   const { winAmount, net } = toWinLossDto(booked, caller);
   return {
-    sales: formatMoney(satang(sold.stake)),
+    sales: inBaht(sold.stake),
     billCount: Number(sold.bills),
     ticketCount: Number(sold.tickets),
     payout: winAmount,
@@ -154,35 +149,37 @@ export async function readDashboard(
     const scope = await scopeOfReport(tx, caller, subject, filter, 'nothing');
     if (scope.agents.length === 0 && (filter.agentId !== undefined || filter.aggregatorId !== undefined))
       throw new DomainError('not_found', { what: filter.agentId === undefined ? 'aggregator' : 'agent' });
-    const hoursBy = await hoursOf(tx, scope, [clock.today, yesterday]);
-    const hours = hoursBy.get(clock.today) ?? [];
-    const before = hoursBy.get(yesterday) ?? [];
-    const partial = await soldBetween(tx, scope, clock.hourStartedThen, clock.then);
-    const whole = soldIn(before.slice(0, clock.hour));
+    const days = await hoursOf(tx, scope, [clock.today, yesterday]);
+    const running = days.get(clock.today);
+    const before = days.get(yesterday);
+    if (!running || !before) throw new Error('The sales of a day are missing');
+    const partial = await soldBetween(tx, scope, {
+      day: yesterday,
+      from: clock.hourStartedThen,
+      to: clock.then,
+    });
+    const soldByThen = sumOf([before.before, ...before.hours.slice(0, clock.hour), partial]);
     const next = await closingNext(tx, scope);
     return {
       date: clock.today,
       asOf: clock.now.toISOString(),
       today: toDayDto(
         caller,
-        soldIn(hours),
+        running.total,
         await sumFigures(tx, figureRows(scope, { from: clock.today, to: clock.today })),
         await activePlayers(tx, scope, clock.startedToday, clock.now),
       ),
       yesterday: toDayDto(
         caller,
-        {
-          bills: whole.bills + partial.bills,
-          tickets: whole.tickets + partial.tickets,
-          stake: whole.stake + partial.stake,
-        },
+        soldByThen,
         await settledUntil(tx, scope, yesterday, shared.settled),
         await activePlayers(tx, scope, clock.startedYesterday, clock.then),
       ),
-      hours: hours.map(({ hour, totalBet }, place) => ({
-        hour,
-        sales: totalBet,
-        yesterday: before[place]?.totalBet ?? '0.00',
+      soldBefore: { sales: inBaht(running.before.stake), yesterday: inBaht(before.before.stake) },
+      hours: running.hours.map(({ hour, stake }, place) => ({
+        hour: hour.toISOString(),
+        sales: inBaht(stake),
+        yesterday: inBaht(before.hours[place]?.stake ?? 0n),
       })),
       closingNext: next,
       exposed: await exposedNumbers(

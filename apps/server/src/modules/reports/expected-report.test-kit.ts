@@ -113,7 +113,7 @@ function add(into: Tally, more: Tally): void {
   for (const tier of tiers) into[tier] += more[tier];
 }
 
-/** V_t = S × (1 − d_t) − win_t, in parts of 10,000; of it the share that passes up, rounded to satang. */
+/** F0 is the stake less the rounded discount and payout. Above it: V_t = S × (1 − d_t) − win_t, in parts of 10,000, and of it the share that passes up, rounded to satang. */
 function addTicket(figures: Figures, ticket: Ticket): void {
   const { stake } = ticket;
   if (ticket.taken_back || ticket.round_status === 'cancelled' || ticket.round_status === 'voided') {
@@ -130,7 +130,7 @@ function addTicket(figures: Figures, ticket: Ticket): void {
     stake * BigInt(10_000 - discountBp) - won * stake * rateX100 * 100n;
   const win = won * rounded(stake * ticket.rate_x100, 100n);
   const lost = stake - win;
-  const f0 = rounded(value(ticket.rate_x100, ticket.discount_player_bp), 10_000n);
+  const f0 = stake - rounded(stake * BigInt(ticket.discount_player_bp), 10_000n) - win;
   figures.winAmount += win;
   add(
     figures.net,

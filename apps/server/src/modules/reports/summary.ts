@@ -5,6 +5,7 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { aggregatorsOf } from '../../platform/tenancy/own-rows.ts';
 import { type Measures, measures, noMeasures, summed } from '../figures/measures.ts';
 import { figureRows } from './figure-rows.ts';
+import { hoursOf, type Sold } from './hours-of-day.ts';
 import type { Range } from './kinds.ts';
 import type { ReportFilter, Scope } from './scope.ts';
 import { datesBetween, daysAfter, daysBetween } from './spans.ts';
@@ -37,9 +38,29 @@ export async function summaryOf(
       );
       return { date, ticketCount, totalBet, cancelled, winAmount, net };
     }),
-    hours: range.from === range.to ? ((await hoursOf(tx, scope, [range.from])).get(range.from) ?? []) : [],
+    ...(await hoursOfRange(tx, scope, range)),
   };
 }
+
+/** For the chart of a single day. */
+async function hoursOfRange(tx: Tx, scope: Scope, { from, to }: Range) {
+  const none = { hours: [], soldBefore: null, soldAfter: null };
+  // there are no hourly figures of single players
+  if (from !== to || scope.players !== null) return none;
+  const day = (await hoursOf(tx, scope, [from])).get(from);
+  if (!day) return none;
+  return {
+    hours: day.hours.map(({ hour, ...sold }) => ({ hour: hour.toISOString(), ...toSoldDto(sold) })),
+    soldBefore: toSoldDto(day.before),
+    soldAfter: toSoldDto(day.after),
+  };
+}
+
+const toSoldDto = ({ bills, tickets, stake }: Sold) => ({
+  billCount: Number(bills),
+  ticketCount: Number(tickets),
+  totalBet: formatMoney(satang(stake)),
+});
 
 /** The sum of the period before, and each day of the range that has figures: one statement. */
 async function readBesides(tx: Tx, scope: Scope, { range, previous }: { range: Range; previous: Range }) {
@@ -55,56 +76,6 @@ async function readBesides(tx: Tx, scope: Scope, { range, previous }: { range: R
     days: new Map(rows.map((row) => [row.day, row])),
   };
 }
-
-/**
- * Hours of calendar days in the company's zone, by day; from hour_sales by its primary key, one range for
- * each day and member (`offset 0` stops the planner from reading every hour of all time).
- */
-export async function hoursOf(tx: Tx, scope: Scope, dates: readonly string[]) {
-  const { providers, members, players } = scope;
-  // there are no hourly figures of single players
-  if (players !== null) return new Map<string, ReturnType<typeof toHourDto>[]>();
-  const { rows } = await sql<{ day: string; hour: Date; bills: bigint; tickets: bigint; stake: bigint }>`
-    with bounds as (
-      select d.day, date_trunc('hour', d.day::timestamp at time zone c.time_zone) as first,
-             (d.day + 1)::timestamp at time zone c.time_zone as last
-      from company c, unnest(${[...dates]}::date[]) as d (day)
-    ), hours as (
-      select day, generate_series(first, last - interval '1 hour', interval '1 hour') as hour from bounds
-    ), sold as (
-      select b.day, s.hour, sum(s.bill_count)::bigint as bills, sum(s.ticket_count)::bigint as tickets,
-             sum(s.stake)::bigint as stake
-      from bounds b
-      cross join unnest(
-        ${members.map((one) => one.aggregatorId)}::bigint[],
-        ${members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
-      cross join lateral (
-        select t.* from hour_sales t
-        where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id and t.hour >= b.first and t.hour < b.last
-        offset 0
-      ) s
-      cross join lateral (
-        select from round r
-        where r.id = s.round_id and r.status not in ('cancelled', 'voided')
-          ${providers === null ? sql`` : sql`and r.provider_id = any(${[...providers]}::text[])`}
-        offset 0
-      ) standing
-      group by b.day, s.hour
-    )
-    select h.day, h.hour, coalesce(s.bills, 0) as bills, coalesce(s.tickets, 0) as tickets,
-           coalesce(s.stake, 0) as stake
-    from hours h left join sold s using (day, hour)
-    order by h.day, h.hour`.execute(tx);
-  return Map.groupBy(rows.map(toHourDto), ({ day }) => day);
-}
-
-const toHourDto = (row: { day: string; hour: Date; bills: bigint; tickets: bigint; stake: bigint }) => ({
-  day: row.day,
-  hour: row.hour.toISOString(),
-  billCount: Number(row.bills),
-  ticketCount: Number(row.tickets),
-  totalBet: formatMoney(satang(row.stake)),
-});
 
 interface Names {
   provider: { nameEn: string; nameTh: string } | null;

@@ -20,6 +20,9 @@ async function roundOn(day: string, providerId: string): Promise<bigint> {
   return roundId;
 }
 
+const sumOf = (amounts: readonly string[]): bigint =>
+  amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n);
+
 beforeAll(async () => {
   open = await roundOn(today, 'hanoi');
   await sell(api, a1, open, [['upper3', '387', '10']]);
@@ -93,12 +96,20 @@ describe('the report of today', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  it('shows for each hour what was sold and not cancelled', async () => {
-    const { hours } = (await api.ok('superadmin', 'reports.today', { query: {} })).summary;
+  it('shows by the hour what was sold and not cancelled, and it adds up to the sales of the day', async () => {
+    const { hours, soldBefore, soldAfter, total } = (
+      await api.ok('superadmin', 'reports.today', { query: {} })
+    ).summary;
     expect(hours.length).toBeGreaterThanOrEqual(23);
-    const sum = hours.reduce((total, hour) => total + BigInt(hour.totalBet.replace('.', '')), 0n);
-    // all bills were placed today, also those of the round that was drawn yesterday
-    expect(sum).toBe(13_900n);
+    expect(sumOf([...hours, soldBefore, soldAfter].map((part) => part?.totalBet ?? '0.00'))).toBe(13_600n);
+    expect(total.sold).toBe('136.00');
+  });
+
+  it('counts what was sold after midnight on the business day of the round', async () => {
+    const day = { from: yesterday, to: yesterday };
+    const { summary } = await api.ok('superadmin', 'reports.provider', { query: day });
+    expect(summary.soldAfter).toEqual({ billCount: 1, ticketCount: 1, totalBet: '3.00' });
+    expect(sumOf(summary.hours.map(({ totalBet }) => totalBet))).toBe(0n);
   });
 });
 
@@ -141,7 +152,7 @@ describe('a dashboard', () => {
   it('shows the sales, payout and net of today, and the active players', async () => {
     const { data } = await api.ok('superadmin', 'dashboard.company');
     expect(data.date).toBe(today);
-    expect(data.today).toMatchObject({ sales: '139.00', billCount: 5, ticketCount: 5, payout: '900.00' });
+    expect(data.today).toMatchObject({ sales: '136.00', billCount: 4, ticketCount: 4, payout: '900.00' });
     expect(data.today.activePlayers).toBe(3);
     expect(data.yesterday).toMatchObject({ sales: '0.00', activePlayers: 0 });
     const { summary } = await api.ok('superadmin', 'reports.daily', { query: { from: today, to: today } });
@@ -159,8 +170,8 @@ describe('a dashboard', () => {
     const sales = async (as: Person, name: 'dashboard.agent' | 'dashboard.aggregator', query = {}) =>
       (await api.ok(as, name, { query })).data.today.sales;
     expect(await sales('a1', 'dashboard.agent')).toBe('11.00');
-    expect(await sales('m1', 'dashboard.aggregator')).toBe('114.00');
-    expect(await sales('m1', 'dashboard.agent', { agentId: String(a2.agentId) })).toBe('103.00');
+    expect(await sales('m1', 'dashboard.aggregator')).toBe('111.00');
+    expect(await sales('m1', 'dashboard.agent', { agentId: String(a2.agentId) })).toBe('100.00');
     expect(
       await api.refusal('m1', 'dashboard.agent', { query: { agentId: String(b1.agentId) } }),
     ).toMatchObject({ status: 404, code: 'not_found' });

@@ -4,6 +4,7 @@ import type { RoundId } from '../../platform/db/ids.ts';
 import type { PageRequest } from '../../platform/db/page-of-rows.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { countsAsSales } from '../figures/sales-of-day.ts';
 import { runningDate } from '../settlement/posting-date.ts';
 import { byProviderToday } from './kinds.ts';
 import { providersInScope } from './provider-report.ts';
@@ -23,10 +24,7 @@ interface SoldRow {
   running: boolean;
 }
 
-/**
- * What the rounds of a business day took, less cancelled and voided bills: round_by_date, then round_sales by
- * its primary key once for each round and member.
- */
+/** Sales of a business day by round: round_by_date, then round_sales by its primary key once for each round and member. */
 async function soldToday(tx: Tx, scope: Scope, today: string): Promise<SoldRow[]> {
   const { members, providers } = scope;
   const { rows } = await sql<SoldRow>`
@@ -39,7 +37,7 @@ async function soldToday(tx: Tx, scope: Scope, today: string): Promise<SoldRow[]
         ${members.map((one) => one.aggregatorId)}::bigint[],
         ${members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
       join round_sales s on s.aggregator_id = m.aggregator_id and s.round_id = r.id and s.agent_id = m.agent_id
-      where r.status not in ('cancelled', 'voided')
+      where ${countsAsSales}
     ) sold
     where r.business_date = ${today}
       ${providers === null ? sql`` : sql`and r.provider_id = any(${[...providers]}::text[])`}`.execute(tx);

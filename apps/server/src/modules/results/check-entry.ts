@@ -12,6 +12,7 @@ import { lockRoundsShared } from '../round-state/round-lock.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { requireState } from '../rounds/change-round.ts';
 import { readDraw, requireDecided } from './read-draw.ts';
+import { warningsOf } from './warnings-of.ts';
 
 /** Checks of one person on one round before a result is entered: typing errors, not a search for the cheapest draw. */
 const checksMax = 3;
@@ -43,7 +44,11 @@ export async function checkResult(
       // in blind mode the second person must not find the numbers in the log
       const shown = round.confirmMode === 'blind' ? {} : { entered: draw.entered, derived: draw.result };
       return {
-        answer: { derived: toDerivedDto(draw.result), checksLeft },
+        answer: {
+          derived: toDerivedDto(draw.result),
+          warnings: await warningsOf(tx, round, draw.entered),
+          checksLeft,
+        },
         auditEntry: { subject: 'round', subjectId: String(round.id), after: { checksLeft, ...shown } },
       };
     },

@@ -1,7 +1,6 @@
 import { systemReasons } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { canonicalJson } from '../../platform/audit/log.ts';
 import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
 import type { ResultId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
@@ -10,6 +9,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { personOf } from '../../platform/tenancy/caller.ts';
 import { requireAnotherPerson } from '../accounts/require-another-person.ts';
 import { handsOn } from '../approvals/approval.ts';
+import { comparableDraw } from '../draws/compare-draws.ts';
 import { type ResultRow, readResult } from '../draws/result-row.ts';
 import { moveRound, wrongState } from '../round-state/move-round.ts';
 import { manageResult, requireRound } from '../round-state/require-round.ts';
@@ -89,7 +89,8 @@ export async function decideConfirmation(
       const decidedBy = personOf(context.caller);
       const subject = { subject: 'result', subjectId: String(resultId) };
       const second = round.confirmMode === 'blind' ? readSecondEntry(round, entered) : null;
-      if (second && canonicalJson(second) !== canonicalJson(result.entered)) {
+      // values are compared, not texts: 38,123.45 and 38123.45 are one index (screens.md §2)
+      if (second && comparableDraw(second) !== comparableDraw(result.entered)) {
         await decide(tx, services.jobs, resultId, { decision: 'mismatched', decidedBy, secondEntry: second });
         await moveRound(tx, round, beforeEntry(round), {
           account: decidedBy,

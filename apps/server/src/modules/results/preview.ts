@@ -17,6 +17,7 @@ import { runsInForce } from '../settlement/reverse.ts';
 import { previewRound, type SettledFigures } from '../settlement/settle.ts';
 import { SettlementRefused } from '../settlement/settlement-refused.ts';
 import type { ReadDraw } from './read-draw.ts';
+import { warningsOf } from './warnings-of.ts';
 
 /**
  * What confirming an entered result would do. In blind mode only its author may see it before the decision.
@@ -66,6 +67,7 @@ async function previewOf(tx: Tx, round: RoundRow, draw: ReadDraw): Promise<Settl
   const money = (amount: bigint) => formatMoney(satang(amount));
   return {
     derived: toDerivedDto(draw.result),
+    warnings: await warningsOf(tx, round, draw.entered),
     ticketCount: Number(figures.ticketCount),
     totalBet: money(figures.totalBet),
     winningTickets: Number(figures.winningTickets),

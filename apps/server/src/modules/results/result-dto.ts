@@ -9,6 +9,7 @@ export const toVersionDto = (row: VisibleResult): ResultVersion => ({
   versionNo: row.versionNo,
   status: row.decision?.decision ?? 'entered',
   entered: row.entered === null ? null : enteredDraw.parse(row.entered),
+  secondEntry: row.decision?.secondEntry ? enteredDraw.parse(row.decision.secondEntry) : null,
   derived: row.derived === null ? null : toDerivedDto(row.derived),
   reason: row.reason,
   enteredBy: row.enteredByName,

@@ -7,6 +7,7 @@ import { askVoid } from '../rounds/void-round.ts';
 import { settleResult } from '../settlement/settle.ts';
 import { draw, openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
 import { unsettledResults } from '../settlement/unsettled-results.ts';
+import { checkResult } from './check-entry.ts';
 import { confirmResult, decideConfirmation, rejectResult } from './confirm-result.ts';
 import { listResults } from './list-results.ts';
 import { previewResult } from './preview.ts';
@@ -26,6 +27,13 @@ async function closedRound(): Promise<bigint> {
     ['upper3', '387', 10],
     ['lower2', '45', 20],
   ]);
+  await kit.close(roundId);
+  return roundId;
+}
+
+async function closedStockRound(): Promise<bigint> {
+  const roundId = await kit.testCompany.openRound({ providerId: 'nikkei-morning' });
+  await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [['lower2', '10', 20]]);
   await kit.close(roundId);
   return roundId;
 }
@@ -369,5 +377,60 @@ describe('confirming in blind mode', () => {
         select r.entered, d.decision, d.second_entry from result r join result_decision d on d.result_id = r.id
         where r.id = ${resultId}`),
     ).toEqual({ entered: draw, decision: 'mismatched', second_entry: other });
+    expect((await list(roundId, 'operator'))[0]).toMatchObject({
+      status: 'mismatched',
+      entered: draw,
+      secondEntry: other,
+    });
+  });
+
+  it('confirms an index that is written in another way, for its value is the same', async () => {
+    await kit.rows(sql`update provider set confirm_mode = 'blind' where id = 'nikkei-morning'`);
+    const first = { index: '38,123.45', change: '+120.10' };
+    for (const second of [
+      { index: '38123.45', change: '+120.10' },
+      { index: '38,123.45', change: '120.1' },
+    ]) {
+      const roundId = await closedStockRound();
+      const { resultId } = await kit.enter(roundId, first);
+      await kit.confirm(roundId, resultId, 'operator2', second);
+      expect(await kit.statusOf(roundId)).toBe('settled');
+      expect((await list(roundId, 'operator'))[0]).toMatchObject({ entered: first, secondEntry: second });
+    }
+    const roundId = await closedStockRound();
+    const { resultId } = await kit.enter(roundId, first);
+    await expect(
+      kit.confirm(roundId, resultId, 'operator2', { index: '38,123.46', change: '+120.10' }),
+    ).rejects.toMatchObject({ code: 'blind_entry_differs' });
+    await kit.rows(sql`update provider set confirm_mode = 'review' where id = 'nikkei-morning'`);
+  });
+});
+
+describe('a value that looks like a slip', () => {
+  const check = (roundId: RoundId, entered: unknown) =>
+    checkResult(kit.testCompany.store, kit.ask('operator'), { roundId, entered });
+
+  it('is named by the check and by the preview of the second person, and can be entered', async () => {
+    const latest = { index: '38,123.45', change: '+120.10' };
+    await kit.drawn(await closedStockRound(), latest);
+    const roundId = await closedStockRound();
+    expect((await check(roundId, { index: '38,243.55', change: '+120.10' })).warnings).toEqual([]);
+    expect((await check(roundId, latest)).warnings).toEqual([
+      { field: null, code: 'same_as_latest', latest: null },
+    ]);
+    const slip = { index: '3812.4', change: '+120.10' };
+    const warnings = [
+      { field: 'index', code: 'few_decimals', latest: null },
+      { field: 'index', code: 'far_from_latest', latest: latest.index },
+    ];
+    expect((await check(roundId, slip)).warnings).toEqual(warnings);
+    const { resultId } = await kit.enter(roundId, slip);
+    const preview = await previewResult(kit.testCompany.store, kit.ask('operator2').caller, {
+      roundId,
+      resultId,
+    });
+    expect(preview.warnings).toEqual(warnings);
+    await kit.confirm(roundId, resultId);
+    expect(await kit.statusOf(roundId)).toBe('settled');
   });
 });

@@ -12,6 +12,7 @@ import {
   defaultSwitches,
   derivationNames,
   isBetType,
+  type Rounding,
   type RuleSwitches,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
@@ -20,7 +21,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { type DrawFieldSize, parseDrawFormat } from '../draws/draw-format.ts';
 import { lockRoundExclusive } from './round-lock.ts';
-import { automaticApproved, ruleOf } from './round-rules.ts';
+import { automaticApproved, roundingOf, ruleOf } from './round-rules.ts';
 
 /** A round with its provider's settings for results, as read in one transaction. */
 export interface RoundRow {
@@ -32,6 +33,8 @@ export interface RoundRow {
   /** Set where it narrows the derivation's own value (draw-format.ts). */
   drawFormat: readonly DrawFieldSize[] | null;
   switches: RuleSwitches;
+  /** How the player's amounts are rounded, fixed when the round opened. */
+  rounding: Rounding;
   confirmMode: 'review' | 'blind';
   autoConfirm: boolean;
   /**
@@ -66,6 +69,7 @@ interface StoredRound
       | 'draw_at'
       | 'status'
       | 'returns_to'
+      | 'rounding'
       | 'sealed_at'
       | 'current_result_id'
       | 'current_settlement_id'
@@ -84,7 +88,7 @@ const columns = sql`
   ${ruleOf('draw_format')} as draw_format, ${ruleOf('switches')} as switches, ${ruleOf('confirm_mode')} as confirm_mode,
   ${ruleOf('auto_confirm')} as auto_confirm,
   ${automaticApproved} as automatic_approved,
-  r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status, r.returns_to,
+  r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status, r.returns_to, r.rounding,
   r.sealed_at, r.current_result_id, r.current_settlement_id,
   (select h.game from house_round h where h.round_id = r.id) as house_game`;
 
@@ -122,6 +126,7 @@ function roundOf(row: StoredRound): RoundRow {
     betTypes: row.bet_types.filter(isBetType),
     drawFormat: parseDrawFormat(row.draw_format),
     switches: { ...defaultSwitches, ...row.switches },
+    rounding: roundingOf(row.rounding),
     confirmMode: row.confirm_mode === 'blind' ? 'blind' : 'review',
     autoConfirm: row.auto_confirm,
     automaticApproved: row.automatic_approved,

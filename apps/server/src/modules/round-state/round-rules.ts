@@ -1,3 +1,4 @@
+import { type Rounding, roundings } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -31,6 +32,16 @@ export const ruleOf = (column: (typeof columns)[number]) =>
  */
 export const automaticApproved = sql`
   case when r.rules_fixed_at is null then p.approval = 'approved' else coalesce(r.automatic_approved, false) end`;
+
+/**
+ * The stored rule of a round for rounding.
+ * @throws Error for a text that the table does not allow.
+ */
+export function roundingOf(stored: string): Rounding {
+  const rounding = roundings.find((known) => known === stored);
+  if (rounding === undefined) throw new Error(`Unknown rounding: ${stored}`);
+  return rounding;
+}
 
 /** Fixes the rules of a round that opens, or opens again; the first opening counts. */
 export async function fixRules(tx: Tx, roundId: RoundId): Promise<void> {

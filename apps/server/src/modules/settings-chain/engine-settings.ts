@@ -40,9 +40,6 @@ export function engineSettings(
     ...(stored.possibleBetPercentage !== undefined && {
       possiblePayoutPercentage: stored.possibleBetPercentage,
     }),
-    ...(stored.steps !== undefined && {
-      steps: stored.steps.map(({ upTo, rate }) => ({ upTo: amountOf(upTo), rate: rateX100(rate) })),
-    }),
     ...(stored.splitSteps !== undefined && { splitSteps: stored.splitSteps }),
     ...(stored.highRiskPercentage !== undefined && { highRiskPercentage: stored.highRiskPercentage }),
     ...(stored.lowRiskPercentage !== undefined && { lowRiskPercentage: stored.lowRiskPercentage }),

@@ -5,6 +5,7 @@ const rate = z.int().min(1);
 
 /**
  * The settings one level has for one bet type, as bet_setting keeps them; what is absent comes from the next level.
+ * Steps are kept as limiter rules alone, where a screen shows them.
  * Amounts are satang as text, rates ×100, percentages whole per cents (domain.md §4).
  */
 export const storedSettings = z.strictObject({
@@ -20,10 +21,6 @@ export const storedSettings = z.strictObject({
   risk: amount.optional(),
   totalRisk: amount.optional(),
   possibleBetPercentage: z.int().min(1).optional(),
-  steps: z
-    .array(z.strictObject({ upTo: amount, rate }))
-    .max(20)
-    .optional(),
   splitSteps: z.boolean().optional(),
   highRiskPercentage: z.int().min(0).max(1000).optional(),
   lowRiskPercentage: z.int().min(0).max(1000).optional(),

@@ -67,6 +67,7 @@ function winLossOf(
         ? ticket.ifLost
         : settleTicket({
             stake: line.stake,
+            rounding: bill.rounding,
             ...outcome,
             terms: {
               shareBp,

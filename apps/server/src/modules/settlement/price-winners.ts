@@ -9,6 +9,7 @@ import {
 } from '@drawdesk/lottery';
 import type { AgentId, AggregatorId, PlayerId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
 import type { WinningTicket } from './find-winners.ts';
 
 export type Shares = TierTerms['shareBp'];
@@ -71,6 +72,7 @@ function sharesOf(row: { share_agent_bp: number; share_master_bp: number; share_
 export function priceWinners(
   tickets: readonly WinningTicket[],
   shares: ReadonlyMap<bigint, Shares>,
+  { rounding }: Pick<RoundRow, 'rounding'>,
 ): PricedWinners {
   const deltas = new Map<string, WinDelta>();
   const payouts: Payout[] = [];
@@ -79,8 +81,8 @@ export function priceWinners(
     if (!shareBp) throw new Error(`Bill ${ticket.billId} was sold under unknown terms ${ticket.termsId}`);
     const terms = { shareBp, rates: ticket.rates, discountsBp: ticket.discountsBp };
     const outcome = ticket.prize === null ? { hits: ticket.hits } : { prize: ticket.prize };
-    const won = settleTicket({ stake: ticket.stake, terms, ...outcome });
-    const lost = settleTicket({ stake: ticket.stake, hits: 0, terms });
+    const won = settleTicket({ stake: ticket.stake, terms, rounding, ...outcome });
+    const lost = settleTicket({ stake: ticket.stake, hits: 0, terms, rounding });
     const delta = deltaOf(deltas, ticket);
     delta.winningTickets += 1n;
     delta.winAmount += won.win;

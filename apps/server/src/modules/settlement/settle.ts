@@ -124,7 +124,7 @@ async function countRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise
     tx,
     winning.map((ticket) => ticket.termsId),
   );
-  const priced = priceWinners(winning, shares);
+  const priced = priceWinners(winning, shares, round);
   await recount(tx, round, result, priced.payouts);
   return priced;
 }

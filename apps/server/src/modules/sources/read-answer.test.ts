@@ -12,6 +12,7 @@ const round: RoundRow = {
   drawFormat: null,
   betTypes: ['upper3', 'lower2'],
   switches: defaultSwitches,
+  rounding: 'amounts',
   confirmMode: 'review',
   autoConfirm: true,
   automaticApproved: true,

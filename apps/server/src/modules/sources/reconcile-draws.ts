@@ -4,10 +4,10 @@ import { appendLog } from '../../platform/audit/log.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { SystemCaller } from '../../platform/tenancy/caller.ts';
+import { comparableDraw, differences } from '../draws/compare-draws.ts';
 import { enterResult } from '../results/enter-result.ts';
 import { lockRound, type RoundRow } from '../round-state/round-row.ts';
 import { type Collection, type CollectServices, endCollection, isStillCollecting } from './collection.ts';
-import { comparableDraw, differences } from './compare-draws.ts';
 import {
   notifySourceFailed,
   notifySourceResultRefused,

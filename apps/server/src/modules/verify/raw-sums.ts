@@ -108,6 +108,7 @@ function price(bill: RawBill, ticket: RawTicket, { round, result, shares, versio
       master: basisPoints(ticket.discount_master_bp),
     },
   };
+  const { rounding } = round;
   const units = unitsOf(ticket, versions);
   if (units === undefined) return null;
   if (units) {
@@ -118,18 +119,18 @@ function price(bill: RawBill, ticket: RawTicket, { round, result, shares, versio
     return {
       key: numberKey(ticket.bet_type, number),
       potential: satang(highestPrize(prizes, switches.ladderBestOnly) * quantity),
-      lost: settleTicket({ stake, hits: 0, terms }),
+      lost: settleTicket({ stake, hits: 0, terms, rounding }),
       hits: won > 0n ? 1 : 0,
-      settled: result ? settleTicket({ stake, prize: won, terms }) : null,
+      settled: result ? settleTicket({ stake, prize: won, terms, rounding }) : null,
     };
   }
   const hits = result ? wins(ticket.bet_type, number, result.derived, round.switches) : 0;
   return {
     key: numberKey(ticket.bet_type, number),
     potential: payoutOf(stake, terms.rates.player),
-    lost: settleTicket({ stake, hits: 0, terms }),
+    lost: settleTicket({ stake, hits: 0, terms, rounding }),
     hits,
-    settled: result ? settleTicket({ stake, hits, terms }) : null,
+    settled: result ? settleTicket({ stake, hits, terms, rounding }) : null,
   };
 }
 

@@ -33,6 +33,6 @@ describe('advisory locks', () => {
       .filter((file) => file.endsWith('.sql'))
       .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/pg_advisory\w*\((\d+)\)/g)])
       .map(([, key]) => BigInt(key ?? 0));
-    expect(keys).toEqual([advisoryLocks.ticketPartitions]);
+    expect(keys).toEqual([advisoryLocks.ticketPartitions, advisoryLocks.refusalPartitions]);
   });
 });

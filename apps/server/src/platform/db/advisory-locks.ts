@@ -14,6 +14,8 @@ export const advisoryLocks = {
   jobQueues: 7_401_228n,
   /** Schedules are followed by many, or changed by one. */
   schedules: 7_401_229n,
+  /** Partitions of `refusal` are kept by one process at a time; the function `keep_refusal_partitions` names it too. */
+  refusalPartitions: 7_401_231n,
   /** When several processes want to make a demo, one does. */
   demo: 7_401_230n,
   /** The first superadmin is made once. */

@@ -655,6 +655,7 @@ export interface NotificationTable {
   except_account_id: AccountId | null;
   created_at: Generated<Date>;
   done_at: Date | null;
+  sent_out_at: Date | null;
 }
 
 export interface NotificationPreferenceTable {
@@ -868,6 +869,19 @@ export interface ProviderTable {
   version: Generated<number>;
 }
 
+export interface PushSubscriptionTable {
+  session_id: string;
+  account_id: AccountId;
+  endpoint: string;
+  browser_key: string;
+  browser_auth: string;
+  language: string;
+  created_at: Generated<Date>;
+  last_sent_at: Date | null;
+  failures: Generated<number>;
+  last_failure: string | null;
+}
+
 export interface RecoveryCodeTable {
   account_id: AccountId;
   code_hash: Buffer;
@@ -881,6 +895,64 @@ export interface RefreshTokenTable {
   issued_at: Generated<Date>;
   replaced_at: Date | null;
   successor_token: string | null;
+}
+
+export interface RefusalTable {
+  aggregator_id: AggregatorId;
+  id: Generated<bigint>;
+  refused_at: Date;
+  agent_id: bigint;
+  player: string;
+  round_id: bigint;
+  bill_id: bigint | null;
+  request_key: string;
+  bill_lines: number;
+  bill_stake: bigint;
+  item_no: number;
+  bet_type: string;
+  number: string;
+  stake: bigint;
+  size: string | null;
+  quantity: number | null;
+  rate_x100: bigint | null;
+  current_rate_x100: bigint | null;
+  reason: string;
+  available: bigint | null;
+  limit_name: string | null;
+  limit_level: string | null;
+  limit_rule_id: bigint | null;
+  limit_value: bigint | null;
+  limit_used: bigint | null;
+  limit_asked: bigint | null;
+}
+
+export interface RefusalDefaultTable {
+  aggregator_id: AggregatorId;
+  id: Generated<bigint>;
+  refused_at: Date;
+  agent_id: bigint;
+  player: string;
+  round_id: bigint;
+  bill_id: bigint | null;
+  request_key: string;
+  bill_lines: number;
+  bill_stake: bigint;
+  item_no: number;
+  bet_type: string;
+  number: string;
+  stake: bigint;
+  size: string | null;
+  quantity: number | null;
+  rate_x100: bigint | null;
+  current_rate_x100: bigint | null;
+  reason: string;
+  available: bigint | null;
+  limit_name: string | null;
+  limit_level: string | null;
+  limit_rule_id: bigint | null;
+  limit_value: bigint | null;
+  limit_used: bigint | null;
+  limit_asked: bigint | null;
 }
 
 export interface ResultTable {
@@ -989,6 +1061,7 @@ export interface RoundTable {
   cancel_window_minutes: number | null;
   cancels_per_day: number | null;
   version: Generated<number>;
+  rounding: Generated<string>;
 }
 
 export interface RoundFiguresTable {
@@ -1433,8 +1506,11 @@ export interface Database {
   profile_gift: ProfileGiftTable;
   profile_setting: ProfileSettingTable;
   provider: ProviderTable;
+  push_subscription: PushSubscriptionTable;
   recovery_code: RecoveryCodeTable;
   refresh_token: RefreshTokenTable;
+  refusal: RefusalTable;
+  refusal_default: RefusalDefaultTable;
   result: ResultTable;
   result_answer: ResultAnswerTable;
   result_collection: ResultCollectionTable;

@@ -1,7 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import type { CountReader } from '../db/row-buffer.ts';
 import { DomainError } from '../errors/domain-error.ts';
 
 /** Who may read the metrics of the process; when neither is set, they cannot be read. */
@@ -45,9 +46,23 @@ function placeOf(address: string): { host: string; port: number } {
 }
 
 /** Metrics of the process for Prometheus: never for everybody who reaches the API. */
-export function serveMetrics(app: FastifyInstance, { token, address }: MetricsOptions): Metrics {
+export function serveMetrics(
+  app: FastifyInstance,
+  { token, address }: MetricsOptions,
+  counts: readonly CountReader[] = [],
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const { name, help, read } of counts)
+    registry.registerMetric(
+      new Counter({
+        ...{ name, help, registers: [] },
+        collect() {
+          this.reset();
+          this.inc(read());
+        },
+      }),
+    );
   if (token !== undefined)
     app.get('/metrics', async (request, reply) => {
       if (!isBearer(request.headers.authorization, token))

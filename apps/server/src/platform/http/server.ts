@@ -82,6 +82,9 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
         imgSrc: ["'self'", () => ['data:', logo.current()].filter(Boolean).join(' ')],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        // the worker that shows push notifications
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

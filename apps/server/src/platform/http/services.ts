@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnchorWriter } from '../audit/anchor-writer.ts';
 import type { SecurityLog } from '../audit/security-log.ts';
+import type { PushService } from '../auth/push-keys.ts';
+import type { RowBuffer } from '../db/row-buffer.ts';
 import type { Store } from '../db/store.ts';
+import type { TableRow } from '../db/table-row.ts';
 import type { ExportSources } from '../exports/source.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys/keys.ts';
@@ -34,12 +37,16 @@ export interface Services {
   sourceNetworks: AllowedNetworks;
   /** What webhooks may reach: public addresses, or fewer. */
   webhookReach: AllowedNetworks;
+  /** How push notifications are sent; null: this installation sends none. */
+  push: PushService | null;
   /** Where sources of results lay down their files; null: nowhere. */
   resultsFolder: string | null;
   /** Where a public randomness beacon is fetched; null: this installation uses none. */
   beacon: BeaconSource | null;
   /** A proxy that is not configured, if requests came through one. */
   forwarded: () => Forwarded | null;
+  /** Where refused lines of bills are kept; losing some is allowed. */
+  refusals: RowBuffer<Omit<TableRow<'refusal'>, 'id'>>;
   /** Whether bills that arrive together share a transaction. */
   intakeBatching: boolean;
 }

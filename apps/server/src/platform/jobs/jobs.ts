@@ -5,7 +5,7 @@ import { type Connection, connectionAs, withClient } from '../db/connection.ts';
 import type { Tx } from '../db/store.ts';
 
 /** Every queue there is, with what it carries. */
-interface JobData {
+export interface JobData {
   'rounds.advance': Record<string, never>;
   'rounds.generate': Record<string, never>;
   'house.draw': Record<string, never>;
@@ -15,6 +15,7 @@ interface JobData {
   'settlement.settle': { resultId: string };
   'exports.run': { exportId: string };
   'webhooks.deliver': Record<string, never>;
+  'alerts.push': { notificationId: string; sessionId: string };
 }
 export type JobName = keyof JobData;
 
@@ -68,6 +69,11 @@ const queues: Record<JobName, QueueRules> = {
   'exports.run': {
     ...{ retryLimit: 2, retryDelay: 2, retryBackoff: true, policy: 'standard' },
     expireInSeconds: 1_800,
+  },
+  // about ten minutes: what waits for a person longer than that is found in the console
+  'alerts.push': {
+    ...{ retryLimit: 6, retryDelay: 5, retryBackoff: true, policy: 'standard' },
+    expireInSeconds: 60,
   },
 };
 

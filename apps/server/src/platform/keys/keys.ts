@@ -40,6 +40,7 @@ export type SecretPurpose =
   | 'totp secret'
   | 'webhook secret'
   | 'house seed'
+  | 'push key'
   | 'retired key'
   | 'result source header';
 

@@ -4,11 +4,12 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CurrentLink } from '../../ui/layout/CurrentLink.tsx';
 import { RowPopover } from './RowPopover.tsx';
-import { flatEntries, isLit, moreEntry, type RowEntry, sectionEntries } from './row-entries.ts';
+import { countIn, flatEntries, isLit, moreEntry, type RowEntry, sectionEntries } from './row-entries.ts';
 import classes from './row-menu.module.css';
 import { stepInRow } from './step-in-row.ts';
 import { useMenu } from './use-menu.ts';
 import { useRowEntries } from './use-row-entries.ts';
+import { WaitingCount } from './WaitingCount.tsx';
 
 /**
  * The menu as a row: pages, and popovers of pages. Arrow keys move along it, down into a popover and out of
@@ -17,8 +18,11 @@ import { useRowEntries } from './use-row-entries.ts';
 export function RowMenu() {
   const { i18n } = useTranslation();
   const { dir } = useDirection();
-  const { sections, active } = useMenu();
-  const { entries, row, ruler } = useRowEntries(sections, i18n.language);
+  const { sections, active, counts } = useMenu();
+  const { entries, row, ruler } = useRowEntries(
+    sections,
+    `${i18n.language} ${[...counts.values()].join(' ')}`,
+  );
   const [open, setOpen] = useState<string | null>(null);
   const [byKeys, setByKeys] = useState(false);
 
@@ -54,16 +58,23 @@ export function RowMenu() {
                 className={classes.entry}
               >
                 <EntryFace entry={entry} />
+                <WaitingCount count={countIn(entry, counts)} />
               </CurrentLink>
             ) : (
               <RowPopover
                 entry={entry}
                 active={active}
+                counts={counts}
                 opened={open === entry.key}
                 byKeys={byKeys}
                 setOpened={(opened) => setOpen(opened ? entry.key : null)}
                 switchHere={() => setOpen((before) => (before === null ? null : entry.key))}
-                face={<EntryFace entry={entry} />}
+                face={
+                  <>
+                    <EntryFace entry={entry} />
+                    <WaitingCount count={open === entry.key ? 0 : countIn(entry, counts)} />
+                  </>
+                }
               />
             )}
           </li>
@@ -76,6 +87,7 @@ export function RowMenu() {
             {line.map((entry) => (
               <span key={entry.key} className={classes.entry}>
                 <EntryFace entry={entry} />
+                <WaitingCount count={countIn(entry, counts)} />
               </span>
             ))}
           </div>

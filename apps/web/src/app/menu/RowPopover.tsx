@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { popoverOffsetPx } from '../shell/frame.ts';
 import { isLit, type RowEntry } from './row-entries.ts';
 import classes from './row-menu.module.css';
+import { WaitingCount } from './WaitingCount.tsx';
 
 interface RowPopoverProps {
   entry: Extract<RowEntry, { kind: 'popover' }>;
   active: string | undefined;
+  counts: ReadonlyMap<string, number>;
   opened: boolean;
   /** Opened with the keyboard: the first page takes the focus. */
   byKeys: boolean;
@@ -18,8 +20,19 @@ interface RowPopoverProps {
   face: ReactNode;
 }
 
+const intoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' });
+
 /** Several pages under one entry of the row. */
-export function RowPopover({ entry, active, opened, byKeys, setOpened, switchHere, face }: RowPopoverProps) {
+export function RowPopover({
+  entry,
+  active,
+  counts,
+  opened,
+  byKeys,
+  setOpened,
+  switchHere,
+  face,
+}: RowPopoverProps) {
   const { t } = useTranslation();
   const target = useRef<HTMLButtonElement>(null);
   return (
@@ -67,6 +80,8 @@ export function RowPopover({ entry, active, opened, byKeys, setOpened, switchHer
                 className={classes.page ?? ''}
                 data-autofocus={(byKeys && part === 0 && at === 0) || undefined}
                 aria-current={to === active ? 'page' : undefined}
+                ref={to === active ? intoView : undefined}
+                rightSection={<WaitingCount count={counts.get(to)} />}
                 leftSection={
                   Icon ? <Icon size={18} stroke={1.6} /> : <span className={classes.dot} aria-hidden />
                 }

@@ -1,6 +1,8 @@
 import {
+  IconBan,
   IconBroadcast,
   IconBuildingBank,
+  IconBuildingStore,
   IconCalendarStats,
   IconChartBar,
   IconClipboardList,
@@ -11,10 +13,13 @@ import {
   IconHistory,
   IconInfoCircle,
   IconLayoutDashboard,
+  IconLayoutGrid,
   IconListCheck,
+  IconListDetails,
   IconNews,
   IconPercentage,
   IconPhoto,
+  IconPlusMinus,
   IconReceipt2,
   IconReportMoney,
   IconScale,
@@ -30,7 +35,8 @@ import {
 import type { MenuSection } from './menu-filter.ts';
 
 /**
- * The menu, as one table. The route of an item says who sees it (app/routes); items without a route are not
+ * The menu, as one table, in the order of a day's work: what happens now first, then what follows from it, then what is
+ * set up. The route of an item says who sees it (app/routes); items without a route are not
  * shown.
  */
 export const menu: readonly MenuSection[] = [
@@ -38,13 +44,14 @@ export const menu: readonly MenuSection[] = [
     section: 'lottery',
     icon: IconClover,
     items: [
-      { label: 'dashboardAgent', icon: IconLayoutDashboard, to: '/dashboard/agent' },
-      { label: 'dashboardAggregator', icon: IconLayoutDashboard, to: '/dashboard/aggregator' },
       { label: 'today', icon: IconBroadcast, to: '/report/today' },
       { label: 'result', icon: IconTrophy, to: '/lotto/result' },
-      { label: 'settle', icon: IconCoins, to: '/lotto/settle' },
       { label: 'total', icon: IconSum, to: '/lotto/total' },
+      { label: 'unsettled', icon: IconCalendarStats, to: '/report/unsettle-bet' },
+      { label: 'settle', icon: IconCoins, to: '/lotto/settle' },
       { label: 'report', icon: IconReportMoney, to: '/lotto/report' },
+      { label: 'dashboardAggregator', icon: IconLayoutGrid, to: '/dashboard/aggregator' },
+      { label: 'dashboardAgent', icon: IconLayoutDashboard, to: '/dashboard/agent' },
       { label: 'ratio', icon: IconPercentage, to: '/lotto/_ratio' },
       { label: 'limiter', icon: IconGauge, to: '/lotto/limiter' },
       { label: 'published', icon: IconListCheck, to: '/result' },
@@ -57,7 +64,7 @@ export const menu: readonly MenuSection[] = [
     items: [
       {
         label: 'winLoss',
-        icon: IconChartBar,
+        icon: IconPlusMinus,
         items: [
           { label: 'wlProvider', to: '/report/provider' },
           { label: 'wlAgent', to: '/report/agent' },
@@ -68,7 +75,7 @@ export const menu: readonly MenuSection[] = [
       },
       { label: 'ticket', icon: IconReceipt2, to: '/report/ticket' },
       { label: 'player', icon: IconUser, to: '/report/player' },
-      { label: 'unsettled', icon: IconCalendarStats, to: '/report/unsettle-bet' },
+      { label: 'refused', icon: IconBan, to: '/report/refused-bets' },
       { label: 'ledger', icon: IconScale, to: '/ledger' },
     ],
   },
@@ -77,7 +84,7 @@ export const menu: readonly MenuSection[] = [
     icon: IconUsers,
     items: [
       { label: 'staff', icon: IconShieldLock, to: '/account/admin' },
-      { label: 'agent', icon: IconUsers, to: '/account/agent' },
+      { label: 'agent', icon: IconBuildingStore, to: '/account/agent' },
       { label: 'aggregator', icon: IconBuildingBank, to: '/account/aggregator' },
       { label: 'agentManagement', icon: IconUsersGroup, to: '/agent/management' },
       { label: 'aggregatorManagement', icon: IconClipboardList, to: '/aggregator/management' },
@@ -87,7 +94,7 @@ export const menu: readonly MenuSection[] = [
     section: 'settings',
     icon: IconSettings,
     items: [
-      { label: 'providers', icon: IconSettings, to: '/setting/provider' },
+      { label: 'providers', icon: IconListDetails, to: '/setting/provider' },
       { label: 'liveTicket', icon: IconTicket, to: '/setting/live-ticket' },
       { label: 'banner', icon: IconPhoto, to: '/operator/banner' },
       { label: 'news', icon: IconNews, to: '/operator/news' },

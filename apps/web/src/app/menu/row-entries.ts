@@ -114,3 +114,10 @@ export const isLit = (entry: RowEntry, active: string | undefined): boolean =>
   entry.kind === 'link'
     ? entry.item.to === active
     : entry.parts.some(({ items }) => items.some(({ to }) => to === active));
+
+/** How much work waits in an entry: at its page, or at all pages of its popover. */
+export const countIn = (entry: RowEntry, counts: ReadonlyMap<string, number>): number =>
+  (entry.kind === 'link' ? [entry.item] : entry.parts.flatMap(({ items }) => items)).reduce(
+    (sum, { to }) => sum + (counts.get(to) ?? 0),
+    0,
+  );

@@ -15,7 +15,7 @@ interface Measured {
  * The entries that fit into the row: measured before it is painted, and again when the window or the texts
  * change.
  */
-export function useRowEntries(sections: readonly MenuSection[], language: string): Measured {
+export function useRowEntries(sections: readonly MenuSection[], texts: string): Measured {
   const row = useRef<HTMLUListElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const [entries, setEntries] = useState<readonly RowEntry[]>([]);
@@ -25,8 +25,8 @@ export function useRowEntries(sections: readonly MenuSection[], language: string
       setEntries(rowEntries(sections, widthsIn(ruler.current), spaceOf(row.current), IconDots));
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: texts of another language have other widths.
-  useLayoutEffect(() => fit.current(), [sections, language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other texts have other widths.
+  useLayoutEffect(() => fit.current(), [sections, texts]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = () => {

@@ -99,6 +99,7 @@ agent-management-api-keys       /agent/management/{agentId}/api-keys          ro
 agent-management-webhook        /agent/management/{agentId}/webhook           roles
 aggregator-management-agents    /aggregator/management/{aggregatorId}/agents  roles
 aggregator-management-sign-ins  /aggregator/management/{aggregatorId}/sign-ins roles
+report-refused-bets             /report/refused-bets                          view lotto-report
 lotto-report-bills              /lotto/report/{provider}/{round}/bills        view lotto-report
 lotto-report-bill               /lotto/report/{provider}/{round}/bills/{bill} view lotto-report
 lotto-result-bulk               /lotto/result/bulk                            manage lotto-result

@@ -126,6 +126,7 @@ export const pageRows = {
   'report-master': { path: '/report/master', access: view('report-master') },
   'report-player': { path: '/report/player', access: view('report-player') },
   'report-provider': { path: '/report/provider', access: view('report-provider') },
+  'report-refused-bets': { path: '/report/refused-bets', access: view('lotto-report') },
   'report-ticket': { path: '/report/ticket', access: view('report-ticket') },
   'report-unsettle-bet': { path: '/report/unsettle-bet', access: view('report-unsettle-bet') },
   'report-today': { path: '/report/today', access: view('report-today') },

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { billsList } from '../../features/bills/list/bills-list.ts';
+import { refusalList } from '../../features/refusals/refusal-list.ts';
 import { parseReport, reportQuery } from '../../features/reports/report-list.ts';
 import { parseFound } from '../../features/reports/tickets/found-list.ts';
 import { unsettledList } from '../../features/reports/unsettled/unsettled-list.ts';
@@ -132,6 +133,12 @@ const todayRoutes = [
     () => import('../../features/reports/today/TodayRoundPage.tsx'),
     'TodayRoundPage',
   ),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    ...page('report-refused-bets'),
+    validateSearch: refusalList.parse,
+    component: lazyRouteComponent(() => import('../../features/refusals/RefusalsPage.tsx'), 'RefusalsPage'),
+  }),
   createRoute({
     getParentRoute: () => shellRoute,
     ...page('report-unsettle-bet'),

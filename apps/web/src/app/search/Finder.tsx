@@ -12,12 +12,18 @@ import classes from './search.module.css';
 import { useRecent } from './use-recent.ts';
 import { type Found, useSearch } from './use-search.ts';
 
+export interface FinderProps {
+  close: () => void;
+  /** Kept outside: what was typed before the code of this part was there is in it. */
+  typed: string;
+  setTyped: (typed: string) => void;
+}
+
 /** The search field above, the results below: arrow keys choose, Enter opens, with Ctrl or ⌘ in a new tab. */
-export function Finder({ close }: { close: () => void }) {
+export function Finder({ close, typed, setTyped }: FinderProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const list = useId();
-  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const { groups, asking, problem, retry } = useSearch(typed);
   const recent = useRecent();

@@ -13,6 +13,12 @@ export function SearchButton() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const [typed, setTyped] = useState('');
+  useEarlyKeys(opened, setTyped);
+  const close = () => {
+    setOpened(false);
+    setTyped('');
+  };
   const open = () => {
     setWanted(true);
     setOpened(true);
@@ -34,9 +40,30 @@ export function SearchButton() {
         <span className={classes.buttonText}>{t('shell.search')}</span>
         <kbd className={classes.keys}>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      <Suspense>{wanted && <SearchDialog opened={opened} close={() => setOpened(false)} />}</Suspense>
+      <Suspense>
+        {wanted && <SearchDialog opened={opened} close={close} typed={typed} setTyped={setTyped} />}
+      </Suspense>
     </>
   );
+}
+
+/** What is typed while the code of the dialog is loaded, or while it opens, is in its field as well. */
+function useEarlyKeys(opened: boolean, setTyped: (change: (before: string) => string) => void): void {
+  useEffect(() => {
+    if (!opened) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      // from here on its field reads the keys itself
+      if (document.activeElement?.closest('[role="dialog"]')) return;
+      if (event.key === 'Backspace') setTyped((before) => before.slice(0, -1));
+      else if (event.key.length === 1) setTyped((before) => before + event.key);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [opened, setTyped]);
 }
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);

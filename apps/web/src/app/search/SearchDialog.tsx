@@ -4,22 +4,21 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Finder } from './Finder.tsx';
+import { Finder, type FinderProps } from './Finder.tsx';
 
-interface SearchDialogProps {
+interface SearchDialogProps extends FinderProps {
   opened: boolean;
-  close: () => void;
 }
 
 /** Finds pages, providers, rounds, masters, agents, players and bills by a few letters (screens.md §4). */
-export function SearchDialog({ opened, close }: SearchDialogProps) {
+export function SearchDialog({ opened, ...finder }: SearchDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal.Root opened={opened} onClose={close} size={640} yOffset="10vh">
+    <Modal.Root opened={opened} onClose={finder.close} size={640} yOffset="10vh">
       <Modal.Overlay />
       <Modal.Content aria-label={t('shell.search')}>
         <Modal.Body p={0}>
-          <Finder close={close} />
+          <Finder {...finder} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

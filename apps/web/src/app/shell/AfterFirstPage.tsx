@@ -5,13 +5,20 @@ const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toast
 const DemoNotice = lazy(async () => ({
   default: (await withTexts(import('./DemoNotice.tsx'))).DemoNotice,
 }));
+const PushFollower = lazy(async () => ({
+  default: (await import('../notifications/PushFollower.tsx')).PushFollower,
+}));
 const IdleWatch = lazy(async () => ({ default: (await import('../idle/IdleWatch.tsx')).IdleWatch }));
+
+const FrameKeys = lazy(async () => ({
+  default: (await withTexts(import('../keys/FrameKeys.tsx'))).FrameKeys,
+}));
 
 const firstPageMs = 800;
 
 /**
- * Messages, the demo notice and the check for idle sessions can wait until the first page is shown: their
- * code is fetched then.
+ * Messages, the demo notice, the check for idle sessions, push notifications and the keys of the frame can wait until
+ * the first page is shown: their code is fetched then.
  */
 export function AfterFirstPage() {
   const [stands, setStands] = useState(false);
@@ -26,6 +33,8 @@ export function AfterFirstPage() {
           <Toasts />
           <DemoNotice />
           <IdleWatch />
+          <PushFollower />
+          <FrameKeys />
         </>
       )}
     </Suspense>

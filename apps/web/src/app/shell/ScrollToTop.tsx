@@ -28,7 +28,7 @@ export function ScrollToTop() {
       aria-label={t('shell.scrollToTop')}
       onClick={() => scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })}
     >
-      <IconArrowUp size={20} />
+      <IconArrowUp size={18} />
     </ActionIcon>
   );
 }

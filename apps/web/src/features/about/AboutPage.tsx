@@ -1,22 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
+import { KeyGroups } from '../../ui/keys/KeyGroups.tsx';
 import { DetailList } from '../../ui/layout/DetailList.tsx';
 import { Page, PageHeader, Section } from '../../ui/layout/PageHeader.tsx';
 import classes from './about.module.css';
 import { LicenceSection } from './licences/LicenceSection.tsx';
 import { PartsSection } from './PartsSection.tsx';
-
-/** The keys that work on every page. The dictionary says what each does. */
-const shortcuts = [
-  { keys: ['Ctrl / ⌘', 'K'], does: 'search' },
-  { keys: ['Tab'], does: 'tab' },
-  { keys: ['↑', '↓'], does: 'rows' },
-  { keys: ['Home', 'End'], does: 'ends' },
-  { keys: ['←', '→'], does: 'grid' },
-  { keys: ['Enter'], does: 'open' },
-  { keys: ['Esc'], does: 'close' },
-] as const;
 
 /** About: which version runs and since when, the keyboard shortcuts, and the licences of the packages used. */
 export function AboutPage() {
@@ -38,20 +28,7 @@ export function AboutPage() {
         {may('about.status') && <PartsSection />}
       </div>
       <Section title={t('about.shortcuts')}>
-        <dl className={classes.keys}>
-          {shortcuts.map(({ keys, does }) => (
-            <div key={does}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key} className={classes.key}>
-                    {key}
-                  </kbd>
-                ))}
-              </dt>
-              <dd>{t(`about.keys.${does}`)}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyGroups />
       </Section>
       <LicenceSection />
     </Page>

@@ -31,6 +31,7 @@ export function AccountsPage() {
         answer={answer}
         list={list}
         rowKey={(account) => account.accountId}
+        opensToEdit
         rowLink={({ accountId }) => ({ to: '/account/admin/$accountId', params: { accountId } })}
         actions={(account) => <RowMenu row={account.username} rowActions={actionsOf(account)} />}
         empty={{ title: t('accounts.empty') }}

@@ -11,13 +11,24 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { PlainTable } from '../../ui/table/PlainTable.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import classes from './my-account.module.css';
+import { PushSection } from './PushSection.tsx';
 
 /**
- * /my-account/notifications: which notifications are in the bell, and which also appear on the screen immediately.
+ * /my-account/notifications: whether this browser gets push notifications, which notifications are in the bell, and which
+ * also appear on the screen immediately.
  */
 export function NotificationsPage() {
   const own = useSignedIn().mode === 'own';
-  return <AccountFrame>{own && <Preferences />}</AccountFrame>;
+  return (
+    <AccountFrame>
+      {own && (
+        <>
+          <PushSection />
+          <Preferences />
+        </>
+      )}
+    </AccountFrame>
+  );
 }
 
 function Preferences() {

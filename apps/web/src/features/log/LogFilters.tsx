@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
+import { useMay } from '../../session/use-may.ts';
 import { useLogWords } from '../../shared/log/use-log-words.ts';
 import { DateRangeFilter } from '../../ui/dates/DateRangeFilter.tsx';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
-import { FilterBar, type FilterChip } from '../../ui/list/FilterBar.tsx';
+import { FilterBar } from '../../ui/list/FilterBar.tsx';
+import type { FilterChip } from '../../ui/list/filter-chips.ts';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
 import type { LogList } from './log-list.ts';
 import { PersonFilters } from './PersonFilters.tsx';
-import { TenantFilters } from './TenantFilters.tsx';
+import { mayFilterAgents, TenantFilters } from './TenantFilters.tsx';
 
 /** Finds log entries by person, action, time, subject and organisation. */
 export function LogFilters({ list }: { list: LogList }) {
@@ -69,21 +71,20 @@ export function LogFilters({ list }: { list: LogList }) {
   );
 }
 
-/** The filters behind "More filters", or those set by a link. */
+/** Filters set by a link that no field of this person shows. */
 function useChips(list: LogList): FilterChip[] {
   const { t } = useTranslation();
-  const { subjectId, requestId, accountId, actorAccountId, realAccountId, aggregatorId, agentId } =
-    list.filters;
-  const set = { subjectId, requestId, accountId, actorAccountId, realAccountId, aggregatorId, agentId };
-  const names = [
-    'subjectId',
-    'requestId',
-    'accountId',
-    'actorAccountId',
-    'realAccountId',
-    'aggregatorId',
-    'agentId',
-  ] as const;
+  const may = useMay();
+  const { accountId, actorAccountId, realAccountId, aggregatorId, agentId } = list.filters;
+  const people = may('accounts.list');
+  const set = {
+    accountId,
+    actorAccountId: people ? undefined : actorAccountId,
+    realAccountId: people ? undefined : realAccountId,
+    aggregatorId: may('aggregators.list') ? undefined : aggregatorId,
+    agentId: mayFilterAgents(may, aggregatorId) ? undefined : agentId,
+  };
+  const names = ['accountId', 'actorAccountId', 'realAccountId', 'aggregatorId', 'agentId'] as const;
   return names.flatMap((name) => {
     const value = set[name];
     if (value === undefined) return [];

@@ -9,8 +9,7 @@ export function TenantFilters({ list }: { list: LogList }) {
   const may = useMay();
   const { aggregatorId, agentId } = list.filters;
   const mayAggregators = may('aggregators.list');
-  const mayAgents =
-    may('agents.list') && (!mayAggregators || (aggregatorId !== undefined && aggregatorId !== '0'));
+  const mayAgents = mayFilterAgents(may, aggregatorId);
   return (
     <>
       {mayAggregators && (
@@ -34,3 +33,7 @@ export function TenantFilters({ list }: { list: LogList }) {
     </>
   );
 }
+
+/** Staff choose a master first: agents of all masters together would be too many to read. */
+export const mayFilterAgents = (may: ReturnType<typeof useMay>, aggregatorId: string | undefined): boolean =>
+  may('agents.list') && (!may('aggregators.list') || (aggregatorId !== undefined && aggregatorId !== '0'));

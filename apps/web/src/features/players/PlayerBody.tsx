@@ -49,14 +49,24 @@ export function PlayerBody({ player }: { player: PlayerDetail }) {
   );
 }
 
-/** A link to the player's bets and payouts by day and by bill. */
+/** Links to the player's bets and payouts by day and by bill, and to what was refused. */
 function PlayerReport({ player: { agentId, playerId } }: { player: PlayerDetail }) {
+  const { t } = useTranslation();
+  const may = useMay();
   const [report] = useMoneyActions()({ agentId, playerId });
-  if (!report?.link) return null;
   return (
-    <Link {...report.link} className={classes.report}>
-      {report.label}
-    </Link>
+    <Group gap="lg">
+      {report?.link && (
+        <Link {...report.link} className={classes.report}>
+          {report.label}
+        </Link>
+      )}
+      {may('refusals.list') && (
+        <Link to="/report/refused-bets" search={{ playerId }} className={classes.report}>
+          {t('refusals.ofPlayer')}
+        </Link>
+      )}
+    </Group>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FirstSteps } from '@drawdesk/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newKey } from '../../api/new-key.ts';
 import { useProviderName } from '../../shared/providers/use-provider-name.ts';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { CommandLine } from './CommandLine.tsx';
@@ -12,7 +13,7 @@ export function TestBet({ found }: { found: FirstSteps }) {
   const { t } = useTranslation();
   const nameOf = useProviderName();
   const [key, setKey] = useState('');
-  const [idempotencyKey] = useState(() => `first-bet-${crypto.randomUUID().slice(0, 8)}`);
+  const [idempotencyKey] = useState(() => `first-bet-${newKey().slice(0, 8)}`);
   const hasKey = found.steps.some(({ step, done }) => step === 'key' && done);
   if (!hasKey) return <p className={classes.before}>{t('firstSteps.before')}</p>;
   if (found.bet === null) return <p className={classes.before}>{t('firstSteps.noBet')}</p>;

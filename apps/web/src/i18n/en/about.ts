@@ -28,13 +28,4 @@ export const about = {
   inConsole: 'Console',
   inServer: 'Server',
   shortcuts: 'Keyboard shortcuts',
-  keys: {
-    search: 'Search',
-    tab: 'Move through the page, starting with a link to its content',
-    rows: 'Move between table rows',
-    ends: 'Move to the first or last row or number',
-    grid: 'Move between numbers in a heat map',
-    open: 'Open the row or number',
-    close: 'Close a dialog, a menu or the navigation',
-  },
 };

@@ -11,6 +11,7 @@ import { exports } from './exports.ts';
 import { firstSteps } from './first-steps.ts';
 import { identity } from './identity.ts';
 import { impersonation } from './impersonation.ts';
+import { keys } from './keys.ts';
 import { lateBets } from './late-bets.ts';
 import { ledger } from './ledger.ts';
 import { limiter } from './limiter.ts';
@@ -30,6 +31,7 @@ import { proof } from './proof.ts';
 import { providers } from './providers.ts';
 import { published } from './published.ts';
 import { rates } from './rates.ts';
+import { refusals } from './refusals.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { role } from './role.ts';
@@ -66,6 +68,7 @@ export const en = {
   firstSteps,
   identity,
   impersonation,
+  keys,
   lateBets,
   ledger,
   limiter,
@@ -85,6 +88,7 @@ export const en = {
   providers,
   published,
   rates,
+  refusals,
   reports,
   results,
   role,

@@ -67,8 +67,6 @@ export const log = {
     agent: 'Agent',
   },
   chip: {
-    subjectId: 'Record ID {{value}}',
-    requestId: 'Request {{value}}',
     accountId: 'Account {{value}}',
     actorAccountId: 'Done by account {{value}}',
     realAccountId: 'Impersonated by account {{value}}',

@@ -26,6 +26,7 @@ export const menu = {
   winLoss: 'Win/loss',
   ticket: 'Ticket Report',
   ledger: 'Ledger',
+  refused: 'Refused bets',
   unsettled: 'Unsettled bets',
   agent: 'Agent',
   aggregator: 'Aggregator',

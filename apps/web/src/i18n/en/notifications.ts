@@ -26,6 +26,7 @@ export const notifications = {
     'settlement.settle': 'Settlement',
     'exports.run': 'Writing export files',
     'webhooks.deliver': 'Sending webhooks',
+    'alerts.push': 'Sending push notifications',
     'anchors.address': 'Storing log hashes outside the system',
     'anchors.timestamp': 'Getting time stamps for log hashes',
   },
@@ -48,6 +49,19 @@ export const notifications = {
     rates: 'Pay rates',
     files: 'Files',
     system: 'System',
+  },
+  push: {
+    title: 'Push notifications',
+    lead: 'When the console is closed, this browser shows what waits for your confirmation and numbers over high risk. The message names only the lottery and the round. It works until you sign out, and starts again when you sign in here.',
+    switch: 'Show push notifications in this browser',
+    off: 'This installation doesn’t send push notifications. Its administrator can allow them in the settings of the server.',
+    denied:
+      'This browser blocks notifications of this site. Allow them in the browser’s settings for this site, then load the page again.',
+    needsHomeScreen:
+      'On an iPhone or iPad, push notifications need the console on the Home Screen. In Safari, tap Share, then Add to Home Screen, and open the console from there.',
+    insecure: 'Push notifications need a secure address that begins with https.',
+    unsupported: 'This browser has no push notifications.',
+    failed: 'The browser could not start push notifications. Check the connection and try again.',
   },
   preferences: {
     lead: 'Choose what appears in the bell and what pops up on screen while you work. Your choice applies only to you.',

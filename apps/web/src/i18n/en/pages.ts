@@ -71,6 +71,7 @@ export const pages = {
   'report-master': 'WL Master',
   'report-player': 'Player Report',
   'report-provider': 'WL Provider',
+  'report-refused-bets': 'Refused bets',
   'report-ticket': 'Ticket Report',
   'report-unsettle-bet': 'Unsettled bets',
   'report-today': 'Today',

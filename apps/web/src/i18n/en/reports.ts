@@ -32,7 +32,6 @@ export const reports = {
   filter: {
     group: 'Group',
     provider: 'Provider',
-    searchProvider: 'Search by name',
     searchMember: 'Code or name',
   },
   today: {
@@ -46,14 +45,15 @@ export const reports = {
   },
   dashboard: {
     lead: 'Today so far, compared with the same time yesterday.',
-    sales: 'Stakes placed today',
+    sales: 'Sales today',
     payout: 'Payout today',
     netOf: '{{tier}} net today',
     net: 'Net today',
     activePlayers: 'Active players today',
     against: '{{change}} vs yesterday at {{time}}',
     closingNext: 'Closing next',
-    exposed: 'Highest payouts, rounds closing next',
+    exposed_one: 'Highest payouts of the next round to close',
+    exposed_other: 'Highest payouts of the next {{count}} rounds to close',
     ofStake: 'stake',
     ofPayout: 'payout',
     latestResults: 'Latest results',
@@ -91,6 +91,8 @@ export const reports = {
   },
   byDay: 'By day',
   byHour: 'Sales by hour',
+  soldBefore: 'Earlier days',
+  soldAfter: 'After midnight',
   comparedWith: 'Compared with the previous period: {{days}}',
   winLoss: {
     provider: 'Win/loss of every tier, by provider. Select a row to see its masters or agents.',

@@ -19,6 +19,8 @@ export const shell = {
   signOut: 'Sign out',
   scrollToTop: 'Back to top',
   messages: 'Messages',
+  waiting_one: '{{count}} waits for you',
+  waiting_other: '{{count}} wait for you',
   loading: 'Loading progres...',
   footer: '{{company}} · Bangkok time unless stated otherwise',
 };

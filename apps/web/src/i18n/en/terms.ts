@@ -13,7 +13,7 @@ export const terms = {
   },
   winMultiplier: {
     name: 'Win multiplier',
-    help: 'Multiplies the pay rate for promotions, from 1.00 to 2.00. 1.00 changes nothing.',
+    help: 'Multiplies the pay rate for promotions, from 1.00 to 2.00. 1.00 changes nothing. More than two decimals of the rate are cut off.',
   },
   splitSteps: {
     name: 'Split at limit',
@@ -85,7 +85,7 @@ export const terms = {
   },
   halfPay: {
     name: 'Half-pay',
-    help: 'A blocked number can still be sold at part of its pay rate. At 50%, a rate of 900 pays 450.',
+    help: 'A blocked number can still be sold at part of its pay rate. At 50%, a rate of 900 pays 450 and 877.77 pays 438.88: more than two decimals are cut off.',
   },
   settlementRate: {
     name: 'Pay rate with the upline',
@@ -108,8 +108,12 @@ export const terms = {
     help: 'Stakes less the discount given on them.',
   },
   limitUsed: {
-    name: 'Limit used',
-    help: 'Stake on the number as a percentage of its limit. The colour shows exposure ÷ limit.',
+    name: 'Stake ÷ limit',
+    help: 'Stake on the number as a percentage of its limit. Bets are accepted until it reaches 100%.',
+  },
+  exposureShare: {
+    name: 'Exposure ÷ limit',
+    help: 'Loss if the number is drawn as a percentage of its limit. It can be far above 100%, because a win pays many times the stake. The colour and the high-risk mark follow it.',
   },
   worstCase: {
     name: 'Worst case',
@@ -151,9 +155,17 @@ export const terms = {
     name: 'Win amount',
     help: 'Paid to players for winning bets, stake included.',
   },
+  salesToday: {
+    name: 'Sales today',
+    help: 'All stakes of today’s rounds, also those sold on earlier days, less cancelled and voided bets. Bets for rounds of other days count on their own day.',
+  },
   outstanding: {
     name: 'Outstanding',
     help: 'Stakes of rounds that aren’t settled yet. They aren’t part of win/loss.',
+  },
+  refusal: {
+    name: 'Refused bet',
+    help: 'A bet that wasn’t accepted. The limit shown is the one that refused it, with its value at that moment.',
   },
   openStakes: {
     name: 'Outstanding stakes',

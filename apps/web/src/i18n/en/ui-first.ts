@@ -60,6 +60,7 @@ export const uiFirst = {
     openCalendar: 'Open calendar',
     dayOf: '{{label}}: date',
     clockOf: '{{label}}: time',
+    filter: 'Dates',
     choose: 'Choose dates',
     any: 'Any date',
     today: 'Today',

@@ -1,6 +1,14 @@
 /** Words of tables. */
 export const table = {
   rowHeight: 'Row height',
+  letters: 'Row keys',
+  key: {
+    nextRow: 'Next row',
+    previousRow: 'Previous row',
+    openRow: 'Open',
+    editRow: 'Edit',
+    selectRow: 'Select',
+  },
   density: { compact: 'Compact', normal: 'Normal', comfortable: 'Comfortable' },
   columns: 'Show columns',
   sort: 'Sort',

@@ -12,6 +12,7 @@ import { exports } from './exports.ts';
 import { firstSteps } from './first-steps.ts';
 import { identity } from './identity.ts';
 import { impersonation } from './impersonation.ts';
+import { keys } from './keys.ts';
 import { lateBets } from './late-bets.ts';
 import { ledger } from './ledger.ts';
 import { limiter } from './limiter.ts';
@@ -31,6 +32,7 @@ import { proof } from './proof.ts';
 import { providers } from './providers.ts';
 import { published } from './published.ts';
 import { rates } from './rates.ts';
+import { refusals } from './refusals.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { role } from './role.ts';
@@ -67,6 +69,7 @@ export const th: ThaiDictionary = {
   firstSteps,
   identity,
   impersonation,
+  keys,
   lateBets,
   ledger,
   limiter,
@@ -86,6 +89,7 @@ export const th: ThaiDictionary = {
   providers,
   published,
   rates,
+  refusals,
   reports,
   results,
   role,

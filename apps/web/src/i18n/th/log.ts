@@ -66,8 +66,6 @@ export const log: ThaiDictionary['log'] = {
     agent: 'เอเย่นต์',
   },
   chip: {
-    subjectId: 'รหัสข้อมูล {{value}}',
-    requestId: 'คำขอ {{value}}',
     accountId: 'บัญชี {{value}}',
     actorAccountId: 'ทำโดยบัญชี {{value}}',
     realAccountId: 'ทำแทนโดยบัญชี {{value}}',

@@ -28,6 +28,7 @@ export const menu: ThaiDictionary['menu'] = {
   winLoss: 'ได้เสีย',
   ticket: 'รายงานโพย',
   ledger: 'บัญชีแยกประเภท',
+  refused: 'รายการที่ไม่รับ',
   unsettled: 'โพยค้างผล',
   agent: 'เอเย่นต์',
   aggregator: 'มาสเตอร์',

@@ -72,6 +72,7 @@ export const pages: ThaiDictionary['pages'] = {
   'report-master': 'ได้เสียเอเย่นต์รายมาสเตอร์',
   'report-player': 'รายงานผู้เล่น',
   'report-provider': 'ได้เสียตามหวย',
+  'report-refused-bets': 'รายการที่ไม่รับ',
   'report-ticket': 'รายงานโพย',
   'report-unsettle-bet': 'โพยค้างผล',
   'report-today': 'วันนี้',

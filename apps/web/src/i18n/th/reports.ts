@@ -32,7 +32,6 @@ export const reports: ThaiDictionary['reports'] = {
   filter: {
     group: 'กลุ่ม',
     provider: 'หวย',
-    searchProvider: 'ค้นหาด้วยชื่อ',
     searchMember: 'รหัสหรือชื่อ',
   },
   today: {
@@ -46,14 +45,14 @@ export const reports: ThaiDictionary['reports'] = {
   },
   dashboard: {
     lead: 'วันนี้ถึงตอนนี้ เทียบกับเมื่อวานเวลาเดียวกัน',
-    sales: 'ยอดแทงวันนี้',
+    sales: 'ยอดขายวันนี้',
     payout: 'ยอดจ่ายรางวัลวันนี้',
     netOf: 'สุทธิ{{tier}}วันนี้',
     net: 'สุทธิวันนี้',
     activePlayers: 'ผู้เล่นที่แทงวันนี้',
     against: '{{change}} เทียบกับเมื่อวาน {{time}}',
     closingNext: 'ปิดรับถัดไป',
-    exposed: 'เลขที่อาจต้องจ่ายสูงสุด งวดที่ใกล้ปิดรับ',
+    exposed_other: 'เลขที่อาจต้องจ่ายสูงสุด {{count}} งวดที่ปิดรับถัดไป',
     ofStake: 'ยอดแทง',
     ofPayout: 'อาจต้องจ่าย',
     latestResults: 'ผลรางวัลล่าสุด',
@@ -90,6 +89,8 @@ export const reports: ThaiDictionary['reports'] = {
   },
   byDay: 'รายวัน',
   byHour: 'ยอดขายรายชั่วโมง',
+  soldBefore: 'วันก่อนหน้า',
+  soldAfter: 'หลังเที่ยงคืน',
   comparedWith: 'เทียบกับช่วงก่อนหน้า: {{days}}',
   winLoss: {
     provider: 'ได้เสียของทุกระดับ แยกตามหวย เลือกแถวเพื่อดูมาสเตอร์หรือเอเย่นต์',

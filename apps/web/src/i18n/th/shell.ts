@@ -21,6 +21,7 @@ export const shell: ThaiDictionary['shell'] = {
   signOut: 'ออกจากระบบ',
   scrollToTop: 'กลับขึ้นด้านบน',
   messages: 'ข้อความจากระบบ',
+  waiting_other: 'รอคุณดำเนินการ {{count}} รายการ',
   loading: 'กำลังโหลด...',
   footer: '{{company}} · เวลาไทย เว้นแต่ระบุไว้เป็นอย่างอื่น',
 };

@@ -59,6 +59,7 @@ export const uiFirst = {
     openCalendar: 'เปิดปฏิทิน',
     dayOf: '{{label}}: วันที่',
     clockOf: '{{label}}: เวลา',
+    filter: 'วันที่',
     choose: 'เลือกวันที่',
     any: 'ไม่จำกัดวันที่',
     today: 'วันนี้',

@@ -2,6 +2,8 @@ import type { ThaiDictionary } from '../dictionary.ts';
 
 export const table: Omit<ThaiDictionary['ui']['table'], 'view'> = {
   rowHeight: 'ความสูงของแถว',
+  letters: 'ปุ่มลัดของแถว',
+  key: { nextRow: 'แถวถัดไป', previousRow: 'แถวก่อนหน้า', openRow: 'เปิด', editRow: 'แก้ไข', selectRow: 'เลือก' },
   density: { compact: 'กระชับ', normal: 'ปกติ', comfortable: 'โปร่ง' },
   columns: 'คอลัมน์ที่แสดง',
   sort: 'เรียงลำดับ',

@@ -50,6 +50,8 @@ export const ui: ThaiDictionary['ui'] = {
   chart: {
     asTable: 'ดูแบบตาราง',
     asChart: 'ดูแบบกราฟ',
+    fold: 'ซ่อนกราฟ',
+    unfold: 'แสดงกราฟ',
     day: 'วันที่',
     hour: 'ชั่วโมง',
     none: 'ไม่มีตัวเลขในช่วงเวลานี้',
@@ -73,7 +75,11 @@ export const ui: ThaiDictionary['ui'] = {
     closed: 'ปิดรับ',
     none: 'ไม่มียอดแทง',
     high: 'ความเสี่ยงสูง',
-    legend: 'จากไม่มีถึงความเสี่ยงสูงสุด',
+    legend: 'สีจากไม่มีถึง {{most}}',
+    upTo: 'ไม่เกิน {{amount}}',
+    highMark: 'เสี่ยงสูง: ความเสี่ยงใกล้หรือเกินลิมิต',
+    reducedMark: 'ลดอัตราจ่าย',
+    closedMark: 'ปิดรับ ไม่รับแทง',
     summary_other: 'มียอดแทง {{count}} เลข ค่าสูงสุดอยู่ที่เลข {{number}} ({{amount}})',
   },
   once: {
@@ -82,7 +88,7 @@ export const ui: ThaiDictionary['ui'] = {
     done: 'เก็บไว้แล้ว',
   },
   order: { moved: '{{title}} อยู่ลำดับที่ {{at}} จาก {{count}}' },
-  copy: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว' },
+  copy: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว', byHand: 'คัดลอกด้วย Ctrl+C' },
   grid,
   table: { ...uiFirst.table, ...table },
 };

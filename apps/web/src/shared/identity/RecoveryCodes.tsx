@@ -5,6 +5,8 @@ import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-re
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../ui/changes/LeaveGuard.tsx';
+import { CopyByHand } from '../../ui/figures/CopyButton.tsx';
+import { copyText } from '../../ui/figures/copy-text.ts';
 import { Notice } from '../../ui/states/Notice.tsx';
 import classes from './identity.module.css';
 
@@ -22,11 +24,12 @@ export function RecoveryCodes({
   const [copied, setCopied] = useState(false);
   const [kept, setKept] = useState(false);
   const text = [t('identity.codes.file', { username }), '', ...codes, ''].join('\n');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      (thrown: unknown) => console.warn(thrown),
-    );
+  const [byHand, setByHand] = useState(false);
+  const copy = async () => {
+    const done = await copyText(text);
+    setCopied(done);
+    setByHand(!done);
+  };
   return (
     <Stack gap="md">
       <LeaveGuard dirty={!kept} />
@@ -62,6 +65,7 @@ export function RecoveryCodes({
           {t('identity.codes.print')}
         </Button>
       </Group>
+      {byHand && <CopyByHand text={text} />}
       <Checkbox
         label={t('identity.codes.kept')}
         checked={kept}

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFilterChip } from '../../ui/list/filter-chips.ts';
 import classes from '../../ui/list/list.module.css';
 import { useTenantChoice } from './use-tenant-choice.ts';
 import { type TenantOption, type TenantsAsked, tenantLabel } from './use-tenant-options.ts';
@@ -22,6 +23,8 @@ export function TenantFilter({ label, value, name, first, onChange, ...from }: T
     ...(name && value !== undefined ? [{ value, label: tenantLabel(name) }] : []),
   ];
   const choice = useTenantChoice(from, value === undefined ? [] : [value], known);
+  const chosen = choice.options.find((one) => one.value === value)?.label ?? value;
+  useFilterChip(label, chosen, () => onChange(undefined));
   const others = choice.options.filter((one) => one.value !== first?.value);
   return (
     <Select

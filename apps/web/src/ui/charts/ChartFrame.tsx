@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconChartBar, IconChevronDown, IconChevronUp, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatMoney } from '../figures/format-money.ts';
 import { Money } from '../figures/Money.tsx';
+import { useCurrencySign } from '../figures/use-amount-text.ts';
 import { ChartTable } from './ChartTable.tsx';
 import type { ChartProps, ChartRow } from './chart-data.ts';
 import classes from './charts.module.css';
+import { useFolded } from './fold-memory.ts';
+import { drawingHeight, lowDrawingHeight } from './frame-height.ts';
 
-/** What a drawing is given: its width and the place that is looked at. */
+/** What a drawing is given: its size and the place that is looked at. */
 export interface Drawing {
   width: number;
+  height: number;
   at: number | null;
   look: (at: number | null) => void;
 }
@@ -28,75 +32,104 @@ interface ChartFrameProps extends ChartProps {
  * What every chart has around its drawing: title, names of the series with the figures of the place that is looked at,
  * a cursor for the keyboard, and the same figures as a table.
  */
-export function ChartFrame({ label, rows, series, unit = 'money', axis, placeName, draw }: ChartFrameProps) {
+export function ChartFrame(props: ChartFrameProps) {
+  const { label, rows, series, unit = 'money', low = false, foldName, axis, placeName, draw } = props;
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   const [at, setAt] = useState<number | null>(null);
   const { ref, width } = useElementSize();
+  const { folded, toggle } = useFolded(foldName);
+  const sign = useCurrencySign();
+  const bodyId = useId();
+  const height = low ? lowDrawingHeight : drawingHeight;
   const place = at === null ? undefined : rows[at];
   const text = unit === 'money' ? formatMoney : formatCount;
   const spoken = (row: ChartRow) =>
     `${placeName(row.at)}: ${series.map(({ key, label }) => `${label} ${text(row.values[key] ?? '–')}`).join(', ')}`;
+  const drawn = rows.length > 0 && !asTable && !folded;
   const table = (
     <ChartTable label={label} rows={rows} series={series} unit={unit} axis={axis} placeName={placeName} />
   );
+  const names = drawn && (
+    <div className={classes.legend} aria-hidden>
+      <span className={classes.place}>{place ? placeName(place.at) : axis}</span>
+      {series.map((one, index) => (
+        <span key={one.key} className={classes.name}>
+          <span className={classes.swatch} data-series={index} data-win-loss={one.winLoss} />
+          {one.label}
+          {place && (
+            <span className={`figures ${classes.figure}`}>
+              {unit === 'money' ? (
+                <Money amount={place.values[one.key]} winLoss={one.winLoss ?? false} />
+              ) : (
+                text(place.values[one.key] ?? '–')
+              )}
+            </span>
+          )}
+        </span>
+      ))}
+    </div>
+  );
   return (
-    <figure className={classes.chart}>
+    <figure className={classes.chart} data-low={low}>
       <figcaption className={classes.head}>
-        <span className={classes.title}>{label}</span>
-        {rows.length > 0 && (
-          <Button
-            className="no-print"
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={asTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? t('ui.chart.asChart') : t('ui.chart.asTable')}
-          </Button>
-        )}
+        <span className={classes.title}>
+          {label}
+          {unit === 'money' && <span className={classes.unit}> ({sign})</span>}
+        </span>
+        {low && names}
+        <span className={`no-print ${classes.buttons}`}>
+          {rows.length > 0 && !folded && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={asTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? t('ui.chart.asChart') : t('ui.chart.asTable')}
+            </Button>
+          )}
+          {foldName && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={folded ? <IconChevronDown size={16} /> : <IconChevronUp size={16} />}
+              aria-expanded={!folded}
+              aria-controls={bodyId}
+              onClick={toggle}
+            >
+              {folded ? t('ui.chart.unfold') : t('ui.chart.fold')}
+            </Button>
+          )}
+        </span>
       </figcaption>
-      {rows.length === 0 && <p className={classes.none}>{t('ui.chart.none')}</p>}
-      {rows.length > 0 && asTable && table}
-      {rows.length > 0 && !asTable && (
-        <>
-          <div className={classes.legend} aria-hidden>
-            <span className={classes.place}>{place ? placeName(place.at) : axis}</span>
-            {series.map((one, index) => (
-              <span key={one.key} className={classes.name}>
-                <span className={classes.swatch} data-series={index} data-win-loss={one.winLoss} />
-                {one.label}
-                {place && (
-                  <span className={`figures ${classes.figure}`}>
-                    {unit === 'money' ? (
-                      <Money amount={place.values[one.key]} winLoss={one.winLoss ?? false} />
-                    ) : (
-                      text(place.values[one.key] ?? '–')
-                    )}
-                  </span>
-                )}
-              </span>
-            ))}
-          </div>
-          <div ref={ref} className={classes.canvas}>
-            <input
-              type="range"
-              className={classes.cursor}
-              aria-label={`${label}: ${axis}`}
-              aria-valuetext={place ? spoken(place) : label}
-              min={0}
-              max={rows.length - 1}
-              value={at ?? rows.length - 1}
-              onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
-              onFocus={() => setAt(at ?? rows.length - 1)}
-              onBlur={() => setAt(null)}
-            />
-            {width > 0 && draw({ width, at, look: setAt })}
-          </div>
-          <div className={classes.twin}>{table}</div>
-        </>
-      )}
+      <div id={bodyId} hidden={folded}>
+        {rows.length === 0 && <p className={classes.none}>{t('ui.chart.none')}</p>}
+        {rows.length > 0 && asTable && table}
+        {drawn && (
+          <>
+            {!low && names}
+            <div ref={ref} className={classes.canvas} style={{ minHeight: height }}>
+              <input
+                type="range"
+                className={classes.cursor}
+                aria-label={`${label}: ${axis}`}
+                aria-valuetext={place ? spoken(place) : label}
+                min={0}
+                max={rows.length - 1}
+                value={at ?? rows.length - 1}
+                onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
+                onFocus={() => setAt(at ?? rows.length - 1)}
+                onBlur={() => setAt(null)}
+              />
+              {width > 0 && draw({ width, height, at, look: setAt })}
+            </div>
+            <div className={classes.twin}>{table}</div>
+          </>
+        )}
+      </div>
     </figure>
   );
 }

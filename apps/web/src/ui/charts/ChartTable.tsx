@@ -3,7 +3,7 @@ import { Money } from '../figures/Money.tsx';
 import type { ChartProps } from './chart-data.ts';
 import classes from './charts.module.css';
 
-interface ChartTableProps extends Required<ChartProps> {
+interface ChartTableProps extends Required<Pick<ChartProps, 'label' | 'rows' | 'series' | 'unit'>> {
   axis: string;
   placeName: (at: string) => string;
 }

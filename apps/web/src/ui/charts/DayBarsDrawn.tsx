@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateStyle } from '../figures/DateTime.tsx';
 import { formatDay } from '../figures/format-date.ts';
-import { CategoryAxis, chartHeight, margin, ValueAxis } from './Axes.tsx';
+import { CategoryAxis, linesOf, margin, ValueAxis } from './Axes.tsx';
 import { ChartFrame, type Drawing } from './ChartFrame.tsx';
 import { type ChartProps, heightOf, labelStep, valueRange } from './chart-data.ts';
 import classes from './charts.module.css';
@@ -31,7 +31,7 @@ interface BarsProps extends ChartProps, Drawing {
   shortName: (day: string) => string;
 }
 
-function Bars({ rows, series, width, at, look, shortName }: BarsProps) {
+function Bars({ rows, series, width, height: chartHeight, at, look, shortName }: BarsProps) {
   const hatch = useId();
   const y = scaleLinear(valueRange(rows, series), [chartHeight - margin.bottom, margin.top]).nice(4);
   const x = scaleBand(
@@ -63,7 +63,7 @@ function Bars({ rows, series, width, at, look, shortName }: BarsProps) {
           <line x1="0" y1="0" x2="0" y2="6" className={classes.lossLine} />
         </pattern>
       </defs>
-      <ValueAxis y={y} width={width} />
+      <ValueAxis y={y} width={width} lines={linesOf(chartHeight)} />
       {rows.map((row, index) => (
         <g key={row.at} data-dim={at !== null && at !== index} className={classes.dimmable}>
           {series.map(({ key, winLoss }, order) => {
@@ -95,7 +95,11 @@ function Bars({ rows, series, width, at, look, shortName }: BarsProps) {
           />
         </g>
       ))}
-      <CategoryAxis places={places} step={labelStep(rows.length, width - margin.start - margin.end, 58)} />
+      <CategoryAxis
+        places={places}
+        step={labelStep(rows.length, width - margin.start - margin.end, 58)}
+        height={chartHeight}
+      />
     </svg>
   );
 }

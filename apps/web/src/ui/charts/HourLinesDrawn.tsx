@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
 import { useTranslation } from 'react-i18next';
-import { CategoryAxis, chartHeight, margin, ValueAxis } from './Axes.tsx';
+import { CategoryAxis, linesOf, margin, ValueAxis } from './Axes.tsx';
 import { ChartFrame, type Drawing } from './ChartFrame.tsx';
 import { type ChartProps, type ChartRow, heightOf, labelStep, spread, valueRange } from './chart-data.ts';
 import classes from './charts.module.css';
@@ -23,7 +23,7 @@ export function HourLinesDrawn(props: ChartProps) {
   );
 }
 
-function Lines({ rows, series, width, at, look }: ChartProps & Drawing) {
+function Lines({ rows, series, width, height: chartHeight, at, look }: ChartProps & Drawing) {
   const end = width >= namesFrom ? nameWidth : margin.end;
   const y = scaleLinear(valueRange(rows, series), [chartHeight - margin.bottom, margin.top]).nice(4);
   const x = scalePoint(
@@ -54,7 +54,7 @@ function Lines({ rows, series, width, at, look }: ChartProps & Drawing) {
       aria-hidden
       onPointerLeave={() => look(null)}
     >
-      <ValueAxis y={y} width={width - end + margin.end} />
+      <ValueAxis y={y} width={width - end + margin.end} lines={linesOf(chartHeight)} />
       {looked && (
         <line
           x1={xOf(looked)}
@@ -107,6 +107,7 @@ function Lines({ rows, series, width, at, look }: ChartProps & Drawing) {
       <CategoryAxis
         places={rows.map((row) => ({ at: row.at, x: xOf(row), name: row.at }))}
         step={labelStep(rows.length, width - margin.start - end, 50)}
+        height={chartHeight}
       />
     </svg>
   );

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateStyle } from '../figures/DateTime.tsx';
 import { formatDay } from '../figures/format-date.ts';
+import { useFilterChip } from '../list/filter-chips.ts';
 import { businessToday, type DayRange, dayRangeNames, dayRanges, nameOfRange } from './business-day.ts';
 import classes from './dates.module.css';
 import { rangeProblem } from './range-problem.ts';
@@ -27,6 +28,9 @@ export function DateRangeFilter({ from, to, onChange, required = false, spanMax 
   const [opened, setOpened] = useState(false);
   const label = useRangeLabel(from, to);
   const today = businessToday();
+  useFilterChip(t('ui.dates.filter'), required || from === undefined ? undefined : label, () =>
+    onChange(undefined),
+  );
   const current = from && to ? nameOfRange({ from, to }, today) : undefined;
   const names = dayRangeNames.filter((name) => rangeProblem(dayRanges[name](today), spanMax) === null);
   const choose = (range: DayRange | undefined) => {

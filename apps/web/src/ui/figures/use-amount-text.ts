@@ -3,6 +3,12 @@ import { formatMoney } from './format-money.ts';
 
 const signs: Readonly<Record<string, string>> = { THB: '฿', USD: '$', EUR: '€' };
 
+/** The sign of the company's currency, or its code: "฿". */
+export function useCurrencySign(): string {
+  const { currency } = useSignedIn().company;
+  return signs[currency] ?? currency;
+}
+
 /** An amount in running text, with the sign of the company's currency: "฿1,284,300.00". */
 export function useAmountText(): (amount: string) => string {
   const { currency } = useSignedIn().company;

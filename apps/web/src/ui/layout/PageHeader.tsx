@@ -54,16 +54,19 @@ export function Section({
   title,
   term,
   side,
+  tight = false,
   children,
 }: {
   title?: string;
   /** The term that is explained behind the title. */
   term?: Term;
   side?: ReactNode;
+  /** Less air above and below, where a table follows. */
+  tight?: boolean;
   children: ReactNode;
 }) {
   return (
-    <section className={`surface ${classes.section}`}>
+    <section className={`surface ${classes.section}`} data-tight={tight}>
       {(title || side) && (
         <div className={classes.sectionHead}>
           {title && (

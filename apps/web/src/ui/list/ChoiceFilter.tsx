@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFilterChip } from './filter-chips.ts';
 import classes from './list.module.css';
 
 interface ChoiceFilterProps<T extends string> {
@@ -20,6 +21,8 @@ export function ChoiceFilter<T extends string>({
   clearable = true,
 }: ChoiceFilterProps<T>) {
   const { t } = useTranslation();
+  const chosen = options.find((one) => one.value === value)?.label ?? value;
+  useFilterChip(label, clearable ? chosen : undefined, () => onChange(undefined));
   return (
     <Select<T>
       className={classes.choice ?? ''}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useFilterChip } from './filter-chips.ts';
 import classes from './list.module.css';
 
 interface SearchFilterProps {
@@ -15,6 +16,7 @@ const settleMs = 300;
 /** Free text; searches when typing has paused, or immediately on Enter. */
 export function SearchFilter({ label, value = '', onChange, maxLength = 60 }: SearchFilterProps) {
   const [typed, setTyped] = useState(value);
+  useFilterChip(label, value || undefined, () => onChange(undefined));
   const ask = useEffectEvent((text: string) => {
     const next = text.trim();
     if (next !== value) onChange(next || undefined);

@@ -43,7 +43,12 @@ export function Row<Row>(props: RowProps<Row>) {
         {columns.map((column, i) => (
           <td key={column.key} data-align={column.align ?? 'start'} data-first={i === 0 || undefined}>
             {i === 0 && detail && (
-              <DetailSwitch open={open} controls={detailId} toggle={() => setOpen(!open)} />
+              <DetailSwitch
+                open={open}
+                controls={detailId}
+                toggle={() => setOpen(!open)}
+                target={!chosen && !selection}
+              />
             )}
             {i === 0 ? <RowTarget {...props} content={column.cell(row)} /> : column.cell(row)}
           </td>
@@ -63,14 +68,17 @@ interface DetailSwitchProps {
   open: boolean;
   controls: string;
   toggle: () => void;
+  /** Whether keys stop at it, because the row has no link. */
+  target: boolean;
 }
 
-export function DetailSwitch({ open, controls, toggle }: DetailSwitchProps) {
+export function DetailSwitch({ open, controls, toggle, target }: DetailSwitchProps) {
   const { t } = useTranslation();
   return (
     <button
       type="button"
       className={classes.opens}
+      data-row-target={target || undefined}
       aria-expanded={open}
       aria-controls={open ? controls : undefined}
       aria-label={t('ui.table.detail')}

@@ -4,6 +4,7 @@ import { type Column, nameOf } from './column.ts';
 import { DetailSwitch } from './Row.tsx';
 import { RowTarget } from './RowTarget.tsx';
 import { chooseByClick, rowKeys } from './row-keys.ts';
+import { useRowLetters } from './row-letters.ts';
 import { SelectRow } from './SelectBox.tsx';
 import classes from './table.module.css';
 import type { TableView } from './table-view.ts';
@@ -25,12 +26,15 @@ export function RowCards<Row>(props: TableView<Row> & { rows: readonly Row[] }) 
   const focusRow = (index: number) =>
     cards.current?.querySelector<HTMLElement>(`[data-row="${index}"] [data-row-target]`)?.focus();
   const kept = useKeptFocus(rows, rows.length, focusRow);
+  const actionsOfKeys = keysOf(rows, selection, focusRow);
+  useRowLetters(cards, actionsOfKeys);
   return (
     <ul
       ref={cards}
+      data-row-letters
       className={classes.cards}
       aria-label={label}
-      onKeyDown={rowKeys(keysOf(rows, selection, focusRow))}
+      onKeyDown={rowKeys(actionsOfKeys)}
       {...kept}
     >
       {rows.map((row, index) => (
@@ -76,7 +80,12 @@ function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
       {lines.length > 0 && <CardLines columns={lines} row={row} className={classes.cardLines} />}
       {detail && (
         <div className={classes.cardDetail}>
-          <DetailSwitch open={open} controls={detailId} toggle={() => setOpen(!open)} />
+          <DetailSwitch
+            open={open}
+            controls={detailId}
+            toggle={() => setOpen(!open)}
+            target={!chosen && !selection}
+          />
           <span aria-hidden>{t('ui.table.detail')}</span>
         </div>
       )}

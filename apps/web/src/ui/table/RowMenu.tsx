@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuItemLink, type PageLink } from '../layout/ButtonLink.tsx';
@@ -29,20 +30,30 @@ export function RowMenu({ row, rowActions }: RowMenuProps) {
   const { t } = useTranslation();
   if (rowActions.length === 0) return null;
   const label = t('ui.table.rowMenu', { row });
+  const edit = rowActions.find(({ key, disabled, why }) => key === 'edit' && !disabled && why === undefined);
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} title={label}>
-          <IconDotsVertical size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {rowActions.map((action) => (
-          <ActionItem key={action.key} action={action} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {edit && <EditByKey action={edit} />}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} title={label}>
+            <IconDotsVertical size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {rowActions.map((action) => (
+            <ActionItem key={action.key} action={action} />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
+}
+
+/** What the key E presses: the action of this key, which is in the menu for everybody else. */
+function EditByKey({ action: { link, onClick } }: { action: RowAction }) {
+  if (link) return <Link {...link} hidden aria-hidden tabIndex={-1} data-row-edit />;
+  return <button type="button" hidden aria-hidden tabIndex={-1} data-row-edit onClick={onClick} />;
 }
 
 function ActionItem({ action }: { action: RowAction }) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from './column.ts';
 import { Row } from './Row.tsx';
 import { rowKeys } from './row-keys.ts';
+import { useRowLetters } from './row-letters.ts';
 import classes from './table.module.css';
 import type { TableView } from './table-view.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -15,9 +16,11 @@ export function Rows<Row>(props: TableView<Row> & { rows: readonly Row[] }) {
   const focusRow = (index: number) =>
     body.current?.querySelector<HTMLElement>(`[data-row="${index}"] [data-row-target]`)?.focus();
   const kept = useKeptFocus(rows, rows.length, focusRow);
+  const actionsOfKeys = keysOf(rows, selection, focusRow);
+  useRowLetters(body, actionsOfKeys);
   return (
     <>
-      <tbody ref={body} onKeyDown={rowKeys(keysOf(rows, selection, focusRow))} {...kept}>
+      <tbody ref={body} data-row-letters onKeyDown={rowKeys(actionsOfKeys)} {...kept}>
         {rows.map((row, index) => (
           <Row key={rowKey(row)} {...props} row={row} index={index} />
         ))}

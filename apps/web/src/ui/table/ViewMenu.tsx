@@ -1,9 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useKeyGroups } from '../keys/declared-keys.ts';
 import { type Column, nameOf } from './column.ts';
+import classes from './row-menu.module.css';
 import { densities } from './table-memory.ts';
-import { setDensity, useDensity } from './use-table-memory.ts';
+import { setDensity, setLetters, useDensity, useLetters } from './use-table-memory.ts';
 
 interface ViewMenuProps<Row> {
   columns: readonly Column<Row>[];
@@ -15,6 +17,8 @@ interface ViewMenuProps<Row> {
 export function ViewMenu<Row>({ columns, hidden, toggle }: ViewMenuProps<Row>) {
   const { t } = useTranslation();
   const density = useDensity();
+  const letters = useLetters();
+  const keys = useKeyGroups().find(({ group }) => group === 'rows')?.lines ?? [];
   return (
     <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
       <Menu.Target>
@@ -51,6 +55,20 @@ export function ViewMenu<Row>({ columns, hidden, toggle }: ViewMenuProps<Row>) {
             {nameOf(column)}
           </Menu.CheckboxItem>
         ))}
+        <Menu.Divider />
+        <Menu.CheckboxItem checked={letters} onChange={setLetters}>
+          {t('ui.table.letters')}
+        </Menu.CheckboxItem>
+        {keys.length > 0 && (
+          <ul className={classes.keys}>
+            {keys.map(({ keys, does }) => (
+              <li key={does}>
+                <kbd>{keys.join(' / ')}</kbd>
+                {does}
+              </li>
+            ))}
+          </ul>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -3,6 +3,7 @@ import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { Row } from './Row.tsx';
 import { TotalsRow } from './Rows.tsx';
 import { rowKeys } from './row-keys.ts';
+import { useRowLetters } from './row-letters.ts';
 import type { TableView } from './table-view.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useLockedWidths } from './use-locked-widths.ts';
@@ -65,11 +66,14 @@ export function VirtualRows<RowOf>(props: VirtualRowsProps<RowOf>) {
   const items = virtual.getVirtualItems();
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const space = (fromPx: number, toPx: number) => <Space heightPx={toPx - fromPx} span={span} />;
+  const actionsOfKeys = keysOf(rows, selection, focusRow);
+  useRowLetters(body, actionsOfKeys);
   return (
     <>
       <tbody
         ref={body}
-        onKeyDown={rowKeys(keysOf(rows, selection, focusRow))}
+        data-row-letters
+        onKeyDown={rowKeys(actionsOfKeys)}
         onFocus={(event) => {
           kept.onFocus(event);
           setFocused(rowAt(event.target));

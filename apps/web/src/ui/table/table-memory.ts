@@ -8,11 +8,13 @@ export type Density = (typeof densities)[number];
 
 export interface TableMemory {
   density: Density;
+  /** Whether letters alone (J, K, E, X) act on rows. */
+  letters: boolean;
   /** Keys of hidden columns, by table; the table changed last is the last one. A table never touched is not in it. */
   hidden: Readonly<Record<string, readonly string[]>>;
 }
 
-export const noMemory: TableMemory = { density: 'normal', hidden: {} };
+export const noMemory: TableMemory = { density: 'normal', letters: true, hidden: {} };
 
 /** Browsers keep 4096 bytes of a cookie; what has not been touched for longest is forgotten first. */
 export const memoryLengthMax = 3_000;
@@ -29,7 +31,8 @@ export function parseMemory(text: string | undefined): TableMemory {
     const density = 'density' in stored ? densities.find((one) => one === stored.density) : undefined;
     const hidden = 'hidden' in stored && typeof stored.hidden === 'object' ? (stored.hidden ?? {}) : {};
     const good = Object.entries(hidden).filter(([, keys]) => isKeys(keys));
-    return { density: density ?? noMemory.density, hidden: Object.fromEntries(good) };
+    const letters = !('letters' in stored && stored.letters === false);
+    return { density: density ?? noMemory.density, letters, hidden: Object.fromEntries(good) };
   } catch {
     return noMemory;
   }

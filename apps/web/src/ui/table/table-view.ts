@@ -20,6 +20,8 @@ export interface DataTableProps<Row> {
   rowLink?: (row: Row) => LinkProps;
   /** Instead of a link: called when the row is chosen. */
   onChoose?: (row: Row) => void;
+  /** The page behind a row is the form that edits it: the key E opens it too. */
+  opensToEdit?: boolean;
   /** Buttons or a `RowMenu` at the end of each row. */
   actions?: (row: Row) => ReactNode;
   /** Actions on several rows: each row gets a checkbox, and a bar appears as soon as one is chosen. */

@@ -34,6 +34,11 @@ export const useDensity = (): Density => useMemory().density;
 
 export const setDensity = (density: Density): void => remember({ ...currentMemory(), density });
 
+/** Whether letters alone act on rows, in every table of this browser. */
+export const useLetters = (): boolean => useMemory().letters;
+
+export const setLetters = (letters: boolean): void => remember({ ...currentMemory(), letters });
+
 /** Which columns of a table this person has hidden. The first column always stays: it says what a row is. */
 export function useHiddenColumns<Row>(tableId: string, columns: readonly Column<Row>[]) {
   const atFirst = columns.filter((column) => column.hiddenAtFirst).map((column) => column.key);

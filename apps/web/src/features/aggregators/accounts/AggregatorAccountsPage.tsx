@@ -39,6 +39,7 @@ export function AggregatorAccountsPage() {
         answer={answer}
         list={list}
         rowKey={(master) => master.aggregatorId}
+        opensToEdit
         rowLink={({ aggregatorId }) => ({
           to: '/account/aggregator/$aggregatorId',
           params: { aggregatorId },

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { DetailList } from '../../../ui/layout/DetailList.tsx';
 import classes from '../bills.module.css';
 import { CancelBill } from '../cancel/CancelBill.tsx';
-import { Tickets } from './Tickets.tsx';
+import { BillLines } from './BillLines.tsx';
 
 type BillWithTickets = AnswerData<'bills.get'>;
 
@@ -82,7 +82,7 @@ export function BillBody({ bill }: { bill: BillWithTickets }) {
         </ButtonLink>
         <CancelBill bill={bill} />
       </div>
-      <Tickets tickets={bill.tickets} />
+      <BillLines billNumber={bill.billNumber} tickets={bill.tickets} />
     </div>
   );
 }

@@ -13,15 +13,12 @@ export function Tickets({ tickets }: { tickets: readonly Ticket[] }) {
   const { t } = useTranslation();
   const columns = useTicketColumns(tickets);
   return (
-    <section>
-      <h3 className={classes.heading}>{t('bills.ticket.title')}</h3>
-      <PlainTable
-        label={t('bills.ticket.title')}
-        columns={columns}
-        rows={tickets}
-        rowKey={(ticket) => ticket.ticketId}
-      />
-    </section>
+    <PlainTable
+      label={t('bills.ticket.title')}
+      columns={columns}
+      rows={tickets}
+      rowKey={(ticket) => ticket.ticketId}
+    />
   );
 }
 

@@ -14,7 +14,10 @@ export function BillFilters({ list, roundId }: { list: BillsList; roundId: strin
   const { data: round } = useCall('rounds.get', { params: { roundId } });
   const { q, status, betType, number, aggregatorId, agentId } = list.filters;
   return (
-    <FilterBar list={list}>
+    <FilterBar
+      list={list}
+      more={<TreeFilters aggregatorId={aggregatorId} agentId={agentId} choose={list.setFilters} />}
+    >
       <SearchFilter
         label={t('bills.filter.search')}
         value={q}
@@ -32,7 +35,6 @@ export function BillFilters({ list, roundId }: { list: BillsList; roundId: strin
         onChange={(next) => list.setFilter('betType', next)}
         options={(round?.betTypes ?? []).map((one) => ({ value: one, label: nameOf(one) }))}
       />
-      <TreeFilters aggregatorId={aggregatorId} agentId={agentId} choose={list.setFilters} />
       <ChoiceFilter
         label={t('bills.filter.status')}
         value={status}

@@ -1,5 +1,6 @@
 import { operations } from 'virtual:contract';
 import i18next from 'i18next';
+import { newKey } from '../../../api/new-key.ts';
 import type { AnswerData } from '../../../api/operation-types.ts';
 import { bodyOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
@@ -26,7 +27,7 @@ export async function uploadPicture(
     path,
     signal,
     // the same request after the session was renewed: the file is stored once
-    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    headers: { 'Idempotency-Key': newKey() },
     via: (address, init) => sendForm(address, init, form, onProgress),
   });
   const body = await bodyOf<{ data: Uploaded }>(

@@ -67,6 +67,7 @@ export function ProfilesPage() {
           answer={answer}
           list={list}
           rowKey={({ profileId }) => profileId}
+          opensToEdit
           rowLink={({ profileId }) => ({
             to: '/setting/provider/$providerId/profile/$profileId',
             params: { providerId, profileId },

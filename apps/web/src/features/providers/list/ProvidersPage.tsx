@@ -70,6 +70,7 @@ export function ProvidersPage() {
         answer={answer}
         list={list}
         rowKey={(row) => row.providerId}
+        opensToEdit
         rowLink={({ providerId }) => ({ to: '/setting/provider/$providerId', params: { providerId } })}
         actions={(row) => <RowMenu row={nameOf(row)} rowActions={actionsOf(row)} />}
         {...(mayChangeAccepting && { bulk })}

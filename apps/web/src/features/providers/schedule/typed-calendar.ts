@@ -1,4 +1,5 @@
 import type { CalendarExceptionDto } from '@drawdesk/contract';
+import { newKey } from '../../../api/new-key.ts';
 import { businessToday } from '../../../ui/dates/business-day.ts';
 import { readDay } from '../../../ui/dates/typed-date.ts';
 import { readAt, type TypedAt } from './typed-schedule.ts';
@@ -22,7 +23,7 @@ export interface TypedException {
 const asUsual: TypedAt = { day: '0', time: '' };
 
 export const newException = (kind: ExceptionKind, date: string): TypedException => ({
-  key: crypto.randomUUID(),
+  key: newKey(),
   kind,
   date,
   to: '',

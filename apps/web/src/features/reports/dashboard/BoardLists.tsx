@@ -68,7 +68,7 @@ export function BoardLists({ board }: { board: Dashboard }) {
         }))}
       />
       <EntryList
-        title={t('reports.dashboard.exposed')}
+        title={t('reports.dashboard.exposed', { count: closingNext.length })}
         none={t('reports.dashboard.noneExposed')}
         entries={exposed.map((number) => ({
           key: `${number.roundId}/${number.betType}/${number.number}`,

@@ -39,11 +39,15 @@ export function DashboardBoard({ board, problem, retry }: DashboardBoardProps) {
       <Section>
         <HourLines
           label={t('reports.byHour')}
-          rows={board.hours.map(({ hour, sales, yesterday }, index) => ({
-            at: formatClock(hour, style),
-            // coming hours have no value, which differs from sales of 0
-            values: { sales: index < passed ? sales : null, yesterday },
-          }))}
+          rows={[
+            // with the hours it adds up to the sales of the day
+            { at: t('reports.soldBefore'), values: board.soldBefore },
+            ...board.hours.map(({ hour, sales, yesterday }, index) => ({
+              at: formatClock(hour, style),
+              // coming hours have no value, which differs from sales of 0
+              values: { sales: index < passed ? sales : null, yesterday },
+            })),
+          ]}
           series={[
             { key: 'sales', label: t('ui.dates.today') },
             { key: 'yesterday', label: t('ui.dates.yesterday'), compared: true },

@@ -24,6 +24,7 @@ export function DashboardTiles({ board }: { board: Dashboard }) {
       items={[
         {
           label: t('reports.dashboard.sales'),
+          term: 'salesToday',
           value: <Money amount={today.sales} />,
           note: against(today.sales, yesterday.sales),
         },

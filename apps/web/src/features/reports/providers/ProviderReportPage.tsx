@@ -67,14 +67,7 @@ export function ProviderReportPage() {
         })}
         empty={{ title: t('reports.empty') }}
         exportButton={<ExportButton list="reports.providers" input={input} />}
-        toolbar={
-          <ReportFilters
-            list={list}
-            of="reports.providers"
-            names={summary?.of}
-            search={t('reports.filter.searchProvider')}
-          />
-        }
+        toolbar={<ReportFilters list={list} of="reports.providers" names={summary?.of} />}
       />
     </Page>
   );

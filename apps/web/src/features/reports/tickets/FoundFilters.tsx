@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { betTypeKeys } from '../../../shared/bet-types/bet-types.ts';
 import { TreeFilters } from '../../../shared/organisations/TreeFilters.tsx';
 import { useGroupOptions, useProviderOptions } from '../../../shared/providers/use-providers.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
-import { FilterBar, type FilterChip } from '../../../ui/list/FilterBar.tsx';
+import { FilterBar } from '../../../ui/list/FilterBar.tsx';
+import type { FilterChip } from '../../../ui/list/filter-chips.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { billStatuses, type FoundList, outcomes, type View } from './found-list.ts';
 
@@ -43,6 +45,14 @@ export function FoundFilters({ list, view }: FoundFiltersProps) {
       chips={useChips(list)}
       more={
         <>
+          {ofTickets && (
+            <ChoiceFilter
+              label={t('bills.filter.betType')}
+              value={betType}
+              onChange={(next) => set('betType', next)}
+              options={betTypeKeys.map((one) => ({ value: one, label: betTypeName(one) }))}
+            />
+          )}
           <ChoiceFilter
             label={t('reports.filter.group')}
             value={group}
@@ -78,14 +88,6 @@ export function FoundFilters({ list, view }: FoundFiltersProps) {
         options={providers}
       />
       {ofTickets && (
-        <ChoiceFilter
-          label={t('bills.filter.betType')}
-          value={betType}
-          onChange={(next) => set('betType', next)}
-          options={betTypeKeys.map((one) => ({ value: one, label: betTypeName(one) }))}
-        />
-      )}
-      {ofTickets && (
         <SearchFilter
           label={t('bills.filter.number')}
           value={number}
@@ -112,13 +114,14 @@ export function FoundFilters({ list, view }: FoundFiltersProps) {
   );
 }
 
-/** The organisation or player that came from another report. */
+/** The player or round that came from another report, and the organisation for people without a field for it. */
 function useChips(list: FoundList): FilterChip[] {
   const { t } = useTranslation();
+  const may = useMay();
   const { aggregatorId, agentId, playerId, roundId } = list.filters;
   const chips = [
-    ['aggregatorId', aggregatorId, t('reports.column.master')],
-    ['agentId', agentId, t('reports.column.agent')],
+    ['aggregatorId', may('aggregators.list') ? undefined : aggregatorId, t('reports.column.master')],
+    ['agentId', may('agents.list') ? undefined : agentId, t('reports.column.agent')],
     ['playerId', playerId, t('reports.column.player')],
     ['roundId', roundId, t('reports.column.round')],
   ] as const;

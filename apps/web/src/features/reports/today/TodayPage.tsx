@@ -25,6 +25,7 @@ import { ReportPaper } from '../ReportPaper.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
 import { useShownFigures } from '../tiers/shown-figures.ts';
 import { useKeptSearch } from '../use-kept-search.ts';
+import { RefusalsCard } from './RefusalsCard.tsx';
 import { todayQuery, useTodayList } from './today-list.ts';
 
 type Row = RowOf<'reports.today'>;
@@ -67,6 +68,7 @@ export function TodayPage() {
       {
         key: 'sold',
         header: t('reports.today.sold'),
+        term: 'salesToday',
         align: 'end',
         card: 'figure',
         cell: (row) => <Money amount={row.sold} />,
@@ -101,6 +103,7 @@ export function TodayPage() {
       ) : (
         <ReportSummary total={total} previous={answer.summary?.previous} />
       )}
+      <RefusalsCard />
       <DataTable
         id="reports.today"
         label={t('pages.report-today')}
@@ -116,14 +119,7 @@ export function TodayPage() {
         flash={(row) => `${row.sold} ${row.outstanding} ${row.winAmount}`}
         empty={{ title: t('reports.today.empty') }}
         exportButton={<ExportButton list="reports.today" input={input} />}
-        toolbar={
-          <ReportFilters
-            list={list}
-            of="reports.today"
-            names={answer.summary?.of}
-            search={t('reports.filter.searchProvider')}
-          />
-        }
+        toolbar={<ReportFilters list={list} of="reports.today" names={answer.summary?.of} />}
       />
     </Page>
   );

@@ -72,6 +72,7 @@ export function TodayRoundsPage() {
       {
         key: 'sold',
         header: t('reports.today.sold'),
+        term: 'salesToday',
         align: 'end',
         card: 'figure',
         cell: (round) => <Money amount={round.sold} />,

@@ -48,7 +48,6 @@ export function ProviderWinLossPage() {
       rowKey={(row) => row.providerId}
       leadsTo={levels}
       filterOf={({ providerId }) => ({ providerId })}
-      search={t('reports.filter.searchProvider')}
     />
   );
 }

@@ -3,6 +3,7 @@ import { DayBars } from '../../../ui/charts/DayBars.tsx';
 import { HourLines } from '../../../ui/charts/HourLines.tsx';
 import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
 import { formatClock } from '../../../ui/figures/format-date.ts';
+import { signOf } from '../../../ui/figures/format-money.ts';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { ownTier, type WinLoss } from '../tiers/tiers.ts';
 
@@ -11,6 +12,8 @@ interface ReportChartProps {
     total: WinLoss;
     days: readonly { date: string; totalBet: string; winAmount: string; net: WinLoss['net'] }[];
     hours: readonly { hour: string; totalBet: string }[];
+    soldBefore: { totalBet: string } | null;
+    soldAfter: { totalBet: string } | null;
   };
 }
 
@@ -18,13 +21,15 @@ interface ReportChartProps {
 export function ReportChart({ summary }: ReportChartProps) {
   const { t } = useTranslation();
   const style = useDateStyle();
-  const { total, days, hours } = summary;
+  const { total, days, hours, soldBefore, soldAfter } = summary;
   const own = ownTier(total);
   const bet = { key: 'totalBet', label: t('reports.column.totalBet') };
   if (days.length > 1)
     return (
-      <Section>
+      <Section tight>
         <DayBars
+          low
+          foldName="report"
           label={t('reports.byDay')}
           rows={days.map(({ date, totalBet, winAmount, net }) => ({
             at: date,
@@ -40,12 +45,22 @@ export function ReportChart({ summary }: ReportChartProps) {
     );
   if (hours.length === 0) return null;
   return (
-    <Section>
+    <Section tight>
       <HourLines
+        low
+        foldName="report"
         label={t('reports.byHour')}
-        rows={hours.map(({ hour, totalBet }) => ({ at: formatClock(hour, style), values: { totalBet } }))}
-        series={[bet]}
+        rows={[
+          ...besides(t('reports.soldBefore'), soldBefore),
+          ...hours.map(({ hour, totalBet }) => ({ at: formatClock(hour, style), values: { totalBet } })),
+          ...besides(t('reports.soldAfter'), soldAfter),
+        ]}
+        series={[{ key: 'totalBet', label: t('reports.today.sold') }]}
       />
     </Section>
   );
 }
+
+/** What was sold for the day outside of its hours, where there is any. */
+const besides = (at: string, sold: { totalBet: string } | null) =>
+  sold && signOf(sold.totalBet) !== 0 ? [{ at, values: { totalBet: sold.totalBet } }] : [];

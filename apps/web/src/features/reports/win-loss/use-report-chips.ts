@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ConsoleOperation, SummaryOf } from '../../../api/operation-types.ts';
 import { useMay } from '../../../session/use-may.ts';
-import type { FilterChip } from '../../../ui/list/FilterBar.tsx';
+import type { FilterChip } from '../../../ui/list/filter-chips.ts';
 import type { ReportList } from '../report-list.ts';
 
 /** Filters from the way down that no filter field shows, by name. Each has a link back up. */

@@ -1,6 +1,8 @@
 import { Button, Group, Skeleton } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EnteredValues } from '../../../shared/rounds/EnteredValues.tsx';
+import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { LeaveGuard } from '../../../ui/changes/LeaveGuard.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -9,11 +11,13 @@ import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
+import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import { BulkRow } from './BulkRow.tsx';
 import classes from './bulk.module.css';
 import { checkedRows, touchedRows } from './bulk-state.ts';
 import { type BulkRound, useBulk } from './use-bulk.ts';
 import { useBulkRounds } from './use-bulk-rounds.ts';
+import { useSheetFocus } from './use-sheet-focus.ts';
 
 /** /lotto/result/bulk: several due rounds on one sheet, which are entered, checked and submitted together. */
 export function BulkPage() {
@@ -45,26 +49,37 @@ export function BulkPage() {
 
 function Sheet({ rounds }: { rounds: readonly BulkRound[] }) {
   const { t } = useTranslation();
-  const { bulk, pending, change, checkAll, submitAll } = useBulk(rounds);
+  const { bulk, pending, change, accept, checkAll, submitAll } = useBulk(rounds);
+  const form = useRef<HTMLFormElement>(null);
+  const sheet = useSheetFocus(form, bulk);
   const [asking, setAsking] = useState(false);
   const checked = checkedRows(bulk);
+  const roundText = useRoundText();
+  const nameOf = (roundId: string) => {
+    const row = rounds.find(({ round }) => round.roundId === roundId);
+    return row && roundText(row.round);
+  };
   const { complete, incomplete } = touchedRows(bulk);
   const check = (event: FormEvent) => {
     event.preventDefault();
-    void checkAll();
+    void checkAll().then(sheet.onwards);
   };
   return (
     <>
       <LeaveGuard dirty={complete.length + incomplete.length > 0} />
       <form
+        ref={form}
         onSubmit={check}
+        onKeyDown={sheet.nextRow}
         noValidate
         className={`surface ${classes.sheet}`}
         aria-label={t('results.bulk.title')}
       >
         {rounds.map(({ round }) => {
           const row = bulk[round.roundId];
-          return row ? <BulkRow key={round.roundId} round={round} row={row} change={change} /> : null;
+          return row ? (
+            <BulkRow key={round.roundId} round={round} row={row} change={change} accept={accept} />
+          ) : null;
         })}
         <Group className={classes.bar ?? ''} gap="sm">
           <Button
@@ -77,7 +92,7 @@ function Sheet({ rounds }: { rounds: readonly BulkRound[] }) {
               ? t('results.bulk.check', { count: complete.length })
               : t('results.entry.check')}
           </Button>
-          <Button onClick={() => setAsking(true)} disabled={checked.length === 0 || pending}>
+          <Button data-submits onClick={() => setAsking(true)} disabled={checked.length === 0 || pending}>
             {checked.length > 0
               ? t('results.bulk.submit', { count: checked.length })
               : t('results.entry.submit')}
@@ -89,13 +104,22 @@ function Sheet({ rounds }: { rounds: readonly BulkRound[] }) {
         onClose={() => setAsking(false)}
         title={t('results.bulk.question')}
         action={t('results.bulk.submit', { count: checked.length })}
+        wide
         figures={[{ label: t('results.bulk.rounds'), value: formatCount(checked.length) }]}
         onConfirm={async () => {
           const count = await submitAll();
           toastSuccess(t('results.bulk.done', { count }));
         }}
       >
-        {t('results.bulk.what')}
+        <p className={classes.what}>{t('results.bulk.what')}</p>
+        <ul className={classes.given}>
+          {checked.map(({ roundId, draw, check }) => (
+            <li key={roundId}>
+              <span>{nameOf(roundId)}</span>
+              {check ? <WinningNumbers derived={check.derived} small /> : <EnteredValues entered={draw} />}
+            </li>
+          ))}
+        </ul>
       </ConfirmDialog>
     </>
   );

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { DueTime } from '../../../shared/rounds/DueTime.tsx';
 import { RoundName } from '../../../shared/rounds/RoundName.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
+import { EntryWarnings } from '../entry/EntryWarnings.tsx';
 import { FieldGroup } from '../entry/FieldGroup.tsx';
+import { leadOn } from '../entry/lead-on.ts';
 import { refusedFields } from '../entry/refused-fields.ts';
 import type { Entry } from '../entry/use-entry.ts';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
@@ -15,10 +17,11 @@ interface BulkRowProps {
   round: Round;
   row: BulkEntry;
   change: (roundId: string, field: string, inputs: readonly string[]) => void;
+  accept: (roundId: string, accepted: boolean) => void;
 }
 
 /** One round of the sheet: its name, its numbers, and the result of a check. */
-export function BulkRow({ round, row, change }: BulkRowProps) {
+export function BulkRow({ round, row, change, accept }: BulkRowProps) {
   const { t } = useTranslation();
   const formRef = useRef<HTMLFormElement>(null);
   const { outcome, fields, values, tried } = row;
@@ -35,7 +38,11 @@ export function BulkRow({ round, row, change }: BulkRowProps) {
     scope: round.roundId,
   };
   return (
-    <fieldset className={classes.row} data-kind={outcome.kind}>
+    <fieldset
+      className={classes.row}
+      data-kind={outcome.kind}
+      onKeyDown={(event) => leadOn(event, entry, null)}
+    >
       <legend className={classes.which}>
         <RoundName round={round} />
         <DueTime drawAt={round.drawAt} waiting />
@@ -50,6 +57,15 @@ export function BulkRow({ round, row, change }: BulkRowProps) {
         {outcome.kind === 'checked' && (
           <>
             {outcome.check && <WinningNumbers derived={outcome.check.derived} small />}
+            {outcome.check && (
+              <EntryWarnings
+                warnings={outcome.check.warnings}
+                acceptance={{
+                  accepted: outcome.accepted,
+                  onChange: (accepted) => accept(round.roundId, accepted),
+                }}
+              />
+            )}
             <p className={`figures ${classes.pays}`}>
               {typeof outcome.check?.checksLeft === 'number'
                 ? t('results.entry.checksLeft', { count: outcome.check.checksLeft })

@@ -1,12 +1,19 @@
 import type { ResultCheck } from '@drawdesk/contract';
 import type { EntryField } from '../entry/entry-field.ts';
 import { type EntryProblem, entryProblems } from '../entry/entry-problems.ts';
-import { type Entered, type EntryValues, emptyEntry, textsOf, toEntered } from '../entry/entry-values.ts';
+import {
+  draftOf,
+  type Entered,
+  type EntryValues,
+  emptyEntry,
+  textsOf,
+  toEntered,
+} from '../entry/entry-values.ts';
 
 /** The result of the last check of a row. */
 export type BulkOutcome =
   | { kind: 'none' }
-  | { kind: 'checked'; draw: Entered; check: ResultCheck | null }
+  | { kind: 'checked'; draw: Entered; check: ResultCheck | null; accepted: boolean }
   | { kind: 'refused'; problem: unknown };
 
 /** One round in the sheet: what is typed for it, and the result of its check. */
@@ -55,8 +62,33 @@ export function touchedRows(bulk: Bulk): { complete: string[]; incomplete: strin
   };
 }
 
-/** Rows whose check is still valid. Only these can be submitted. */
+/** A row after its check. What looks like a slip has to be accepted by the person. */
+export const checkedAs = (draw: Entered, check: ResultCheck | null): BulkOutcome => ({
+  kind: 'checked',
+  draw,
+  check,
+  accepted: !check?.warnings.length,
+});
+
+/** What is typed, by round: the draft of the sheet. Null if nothing is. */
+export function typedOf(bulk: Bulk): Readonly<Record<string, EntryValues>> | null {
+  const touched = Object.entries(bulk).filter(([, row]) => isTouched(row));
+  return touched.length === 0 ? null : Object.fromEntries(touched.map(([id, { values }]) => [id, values]));
+}
+
+/** The rows of a draft that are still to be entered, with its values. */
+export const restored = (bulk: Bulk, kept: Readonly<Record<string, EntryValues>>): Bulk =>
+  Object.fromEntries(
+    Object.entries(kept).flatMap(([roundId, values]) => {
+      const row = bulk[roundId];
+      return row ? [[roundId, { ...row, values: { ...row.values, ...draftOf(row.values, values) } }]] : [];
+    }),
+  );
+
+/** Rows whose check is still valid and whose warnings are accepted. Only these can be submitted. */
 export const checkedRows = (bulk: Bulk): { roundId: string; draw: Entered; check: ResultCheck | null }[] =>
   Object.entries(bulk).flatMap(([roundId, { outcome }]) =>
-    outcome.kind === 'checked' ? [{ roundId, draw: outcome.draw, check: outcome.check }] : [],
+    outcome.kind === 'checked' && outcome.accepted
+      ? [{ roundId, draw: outcome.draw, check: outcome.check }]
+      : [],
   );

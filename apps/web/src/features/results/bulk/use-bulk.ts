@@ -1,5 +1,6 @@
 import type { Round } from '@drawdesk/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useDraft } from '../../../session/use-draft.ts';
 import type { EntryField } from '../entry/entry-field.ts';
 import { noCheckLeft } from '../entry/use-checked.ts';
 import { useCheck } from '../requests/use-check.ts';
@@ -8,11 +9,14 @@ import {
   type Bulk,
   type BulkEntry,
   type BulkOutcome,
+  checkedAs,
   checkedRows,
   drawOf,
   emptyRow,
+  restored,
   touchedRows,
   typed,
+  typedOf,
 } from './bulk-state.ts';
 
 /** A round that can be entered in a sheet, with the fields its provider must publish. */
@@ -32,6 +36,10 @@ export function useBulk(rounds: readonly BulkRound[]) {
   const bulk: Bulk = Object.fromEntries(
     rounds.map(({ round, fields }) => [round.roundId, kept[round.roundId] ?? emptyRow(fields)]),
   );
+  const draft = useMemo(() => typedOf(kept), [kept]);
+  useDraft('result-bulk', draft, (values) =>
+    setKept((current) => ({ ...current, ...restored(bulk, values) })),
+  );
   const put = (roundId: string, change: Partial<BulkEntry>) =>
     setKept((current) => {
       const row = current[roundId] ?? bulk[roundId];
@@ -48,10 +56,10 @@ export function useBulk(rounds: readonly BulkRound[]) {
       const draw = drawOf(row);
       try {
         const derived = await check.mutateAsync({ params: { roundId }, body: { entered: draw } });
-        put(roundId, { tried: true, outcome: { kind: 'checked', draw, check: derived } });
+        put(roundId, { tried: true, outcome: checkedAs(draw, derived) });
       } catch (problem) {
         const outcome: BulkOutcome = noCheckLeft(problem)
-          ? { kind: 'checked', draw, check: null }
+          ? checkedAs(draw, null)
           : { kind: 'refused', problem };
         put(roundId, { tried: true, outcome });
       }
@@ -81,6 +89,11 @@ export function useBulk(rounds: readonly BulkRound[]) {
     change: (roundId: string, field: string, inputs: readonly string[]) => {
       const row = bulk[roundId];
       if (row) put(roundId, typed(row, field, inputs));
+    },
+    /** The person has compared the warnings of a checked row with the published result. */
+    accept: (roundId: string, accepted: boolean) => {
+      const outcome = bulk[roundId]?.outcome;
+      if (outcome?.kind === 'checked') put(roundId, { outcome: { ...outcome, accepted } });
     },
     checkAll,
     submitAll,

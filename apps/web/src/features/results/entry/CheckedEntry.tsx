@@ -1,4 +1,5 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../ui/changes/LeaveGuard.tsx';
@@ -8,9 +9,13 @@ import { Notice } from '../../../ui/states/Notice.tsx';
 import panel from '../preview/preview.module.css';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import { EntryForm } from './EntryForm.tsx';
+import { EntryWarnings } from './EntryWarnings.tsx';
 import classes from './entry.module.css';
 import type { Checked } from './use-checked.ts';
 import type { Entry } from './use-entry.ts';
+
+/** In their order: warnings that nobody has accepted yet, a reason, and the button that submits. */
+const nextStep = 'input[type="checkbox"]:not(:checked), textarea, button[data-submits]';
 
 interface CheckedEntryProps {
   title: string;
@@ -36,10 +41,18 @@ export function CheckedEntry(props: CheckedEntryProps) {
   const fresh = answer !== null && !answer.stale;
   const checkResult = useRef<HTMLDivElement>(null);
   const check = answer?.check;
-  // On a phone the result of the check is below the visible part.
+  // Enter leads from the check to what comes next: the warnings, the reason, the button that submits.
+  const onwards = () => {
+    const next = checkResult.current?.querySelector<HTMLElement>(nextStep);
+    next?.focus({ preventScroll: true });
+    // On a phone the result of the check is below the visible part.
+    checkResult.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const accepted = checked.accepted;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, and once it is accepted.
   useEffect(() => {
-    if (check) checkResult.current?.scrollIntoView({ block: 'nearest' });
-  }, [check]);
+    if (fresh) onwards();
+  }, [answer?.draw, accepted]);
   return (
     <>
       <LeaveGuard dirty={entry.touched} />
@@ -47,11 +60,17 @@ export function CheckedEntry(props: CheckedEntryProps) {
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.lead}>{lead}</p>
         {notice}
-        <EntryForm entry={entry} problem={problem} onSubmit={checked.check}>
+        <EntryForm entry={entry} problem={problem} onSubmit={checked.check} onwards={fresh ? onwards : null}>
           <FormError problem={problem} />
           <Group gap="sm">
-            <Button type="submit" loading={pending} variant={fresh ? 'light' : 'filled'}>
-              {t(answer ? 'results.entry.checkAgain' : 'results.entry.check')}
+            {/* A second check of the same numbers would be one of the three for nothing. */}
+            <Button
+              type="submit"
+              loading={pending}
+              disabled={fresh}
+              {...(fresh && { leftSection: <IconCheck size={16} aria-hidden /> })}
+            >
+              {t(checkWord(answer))}
             </Button>
             {aside}
           </Group>
@@ -69,6 +88,12 @@ export function CheckedEntry(props: CheckedEntryProps) {
             {check && typeof check.checksLeft === 'number' && (
               <p className={classes.lead}>{t('results.entry.checksLeft', { count: check.checksLeft })}</p>
             )}
+            {fresh && check && (
+              <EntryWarnings
+                warnings={check.warnings}
+                acceptance={{ accepted: checked.accepted, onChange: checked.accept }}
+              />
+            )}
             <div className={panel.next}>
               {answer.stale ? <Notice tone="warning">{t('results.entry.changed')}</Notice> : children}
             </div>
@@ -77,4 +102,9 @@ export function CheckedEntry(props: CheckedEntryProps) {
       )}
     </>
   );
+}
+
+function checkWord(answer: Checked['answer']) {
+  if (!answer) return 'results.entry.check' as const;
+  return answer.stale ? ('results.entry.checkAgain' as const) : ('results.entry.checkedNow' as const);
 }

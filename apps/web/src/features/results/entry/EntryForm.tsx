@@ -1,7 +1,8 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './entry.module.css';
 import { FieldGroup } from './FieldGroup.tsx';
+import { focusOnArrival, leadOn } from './lead-on.ts';
 import { OptionalFields } from './OptionalFields.tsx';
 import { refusedFields } from './refused-fields.ts';
 import type { Entry } from './use-entry.ts';
@@ -11,12 +12,14 @@ interface EntryFormProps {
   /** The errors that the API found in the draw, if it was checked. */
   problem: unknown;
   onSubmit: () => void;
+  /** Continues after a check, which Enter does not repeat. Null while the inputs are not checked. */
+  onwards: (() => void) | null;
   /** The buttons, and a reason where one is required. */
   children: ReactNode;
 }
 
 /** The form for a draw: first the required fields, then the longer optional lists. */
-export function EntryForm({ entry, problem, onSubmit, children }: EntryFormProps) {
+export function EntryForm({ entry, problem, onSubmit, onwards, children }: EntryFormProps) {
   const { t } = useTranslation();
   const { fields, ofDraw } = refusedFields(problem);
   const refused = Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one.message]));
@@ -26,10 +29,15 @@ export function EntryForm({ entry, problem, onSubmit, children }: EntryFormProps
     event.preventDefault();
     onSubmit();
   };
+  const { formRef } = entry;
+  useEffect(() => {
+    if (formRef.current) focusOnArrival(formRef.current);
+  }, [formRef]);
   return (
     <form
       ref={entry.formRef}
       onSubmit={submit}
+      onKeyDown={(event) => leadOn(event, entry, onwards)}
       noValidate
       className={classes.form}
       aria-label={t('results.entry.title')}

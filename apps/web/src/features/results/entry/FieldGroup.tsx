@@ -1,10 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../../shared/rounds/use-field-name.ts';
 import { DigitField } from '../../../ui/forms/DigitField.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import classes from './entry.module.css';
+import { inputName } from './input-name.ts';
 import { type FieldGroupProps, NumberList } from './NumberList.tsx';
 import { useProblemText } from './problem-text.ts';
-import { inputName } from './use-entry.ts';
 
 /** One draw field: a single input, a row of boxes under its name, or a long list. */
 export function FieldGroup(props: FieldGroupProps) {
@@ -37,6 +38,7 @@ interface BoxProps extends FieldGroupProps {
 }
 
 function Box({ field, entry, box, label, error }: BoxProps) {
+  const { t } = useTranslation();
   const problemText = useProblemText();
   const inputs = entry.values[field.name] ?? [];
   const problem = entry.problems.find((one) => one.field === field.name && one.box === box);
@@ -56,8 +58,9 @@ function Box({ field, entry, box, label, error }: BoxProps) {
       <div className={classes.decimal}>
         <TextField
           {...shared}
-          placeholder={field.name === 'change' ? '−58.43' : '19,876.54'}
-          inputMode="text"
+          description={t(field.name === 'change' ? 'results.entry.hintSigned' : 'results.entry.hintDecimal')}
+          // The number pad of phones has no sign.
+          inputMode={field.name === 'change' ? 'text' : 'decimal'}
           onChange={change}
         />
       </div>

@@ -2,11 +2,13 @@ import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../../shared/rounds/use-field-name.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
+import { helpBelow } from '../../../ui/forms/help-below.ts';
 import classes from './entry.module.css';
 import type { EntryField } from './entry-field.ts';
 import { textsOf } from './entry-values.ts';
+import { inputName } from './input-name.ts';
 import { useProblemText } from './problem-text.ts';
-import { type Entry, inputName } from './use-entry.ts';
+import type { Entry } from './use-entry.ts';
 
 export interface FieldGroupProps {
   field: EntryField;
@@ -33,7 +35,7 @@ export function NumberList({ field, entry, refused }: FieldGroupProps) {
       classNames={{ input: classes.listInput ?? '' }}
       label={nameOf(field.name)}
       description={t('results.entry.listHelp', { digits: field.digitsMax ?? '' })}
-      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      inputWrapperOrder={helpBelow}
       name={inputName(field.name, 0)}
       value={entry.values[field.name]?.[0] ?? ''}
       onChange={({ currentTarget }) => entry.change(field.name, [currentTarget.value])}

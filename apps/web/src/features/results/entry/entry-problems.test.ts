@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { laos, stock, thai, ticketLottery, yigi } from './entry.test-kit.ts';
-import { entryProblems } from './entry-problems.ts';
-import { emptyEntry } from './entry-values.ts';
+import { entryProblems, nextWrong } from './entry-problems.ts';
+import { type EntryValues, emptyEntry } from './entry-values.ts';
 
 const complete = {
   ...emptyEntry(thai),
@@ -61,4 +61,17 @@ test('a yigi round needs sixteen shots of five digits', () => {
   const shots = Array.from({ length: 15 }, () => '12345').join('\n');
   expect(entryProblems(yigi, { shots: [shots] })[0]).toMatchObject({ code: 'count', least: 16, entered: 15 });
   expect(entryProblems(yigi, { shots: [`${shots}\n67890`] })).toEqual([]);
+});
+
+test('Enter leads from a right field to the next that is empty or wrong, and from the last one nowhere', () => {
+  const next = (values: EntryValues, field: string, box = 0) => {
+    const one = nextWrong(thai, entryProblems(thai, values), { field, box });
+    return one && `${one.field}.${one.box}`;
+  };
+  const begun = { ...emptyEntry(thai), prize_1st: ['107387'] };
+  expect(next(begun, 'prize_1st')).toBe('prize_front_three.0');
+  expect(next({ ...begun, prize_front_three: ['091', ''] }, 'prize_front_three')).toBe('prize_front_three.1');
+  expect(next({ ...complete, prize_1st: [''] }, 'prize_two')).toBeNull();
+  expect(next({ ...complete, prize_1st: ['1'] }, 'prize_1st')).toBeNull();
+  expect(next(complete, 'prize_1st')).toBeNull();
 });

@@ -18,6 +18,21 @@ export const entryProblems = (fields: readonly EntryField[], values: EntryValues
     return field.layout === 'list' ? listProblems(field, values) : boxProblems(field, values);
   });
 
+/**
+ * The input that Enter leads to from a right one: the next that is wrong or empty. Null after the last of them, and
+ * from a wrong one.
+ */
+export function nextWrong(
+  fields: readonly EntryField[],
+  problems: readonly EntryProblem[],
+  from: { field: string; box: number },
+): EntryProblem | null {
+  const orderOf = (name: string) => fields.findIndex((field) => field.name === name);
+  const after = (one: EntryProblem) => orderOf(one.field) - orderOf(from.field) || one.box - from.box;
+  if (problems.some((one) => after(one) === 0)) return null;
+  return problems.find((one) => after(one) > 0) ?? null;
+}
+
 function boxProblems(field: EntryField, values: EntryValues): EntryProblem[] {
   const boxes = values[field.name] ?? [];
   return boxes.flatMap((text, box): EntryProblem[] => {

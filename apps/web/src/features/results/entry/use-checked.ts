@@ -15,6 +15,11 @@ export interface Checked {
    * the inputs differ from it.
    */
   answer: { draw: Entered; check: ResultCheck | null; stale: boolean } | null;
+  /** The warnings of the last check, which the person accepts before submitting. */
+  accepted: boolean;
+  accept: (accepted: boolean) => void;
+  /** The last check fits the inputs, and its warnings are accepted. */
+  ready: boolean;
 }
 
 /** Every check of this round is used up. The entry can still be submitted. */
@@ -25,9 +30,11 @@ export const noCheckLeft = (problem: unknown): boolean =>
 export function useChecked(roundId: string, entry: Entry): Checked {
   const { mutate, isPending, error } = useCheck();
   const [answer, setAnswer] = useState<{ draw: Entered; check: ResultCheck | null } | null>(null);
+  const [accepted, accept] = useState(false);
   const check = () => {
     const draw = entry.collect();
     if (!draw) return;
+    accept(false);
     mutate(
       { params: { roundId }, body: { entered: draw } },
       {
@@ -37,5 +44,14 @@ export function useChecked(roundId: string, entry: Entry): Checked {
     );
   };
   const stale = answer !== null && JSON.stringify(answer.draw) !== JSON.stringify(entry.draw);
-  return { check, pending: isPending, problem: error, answer: answer && { ...answer, stale } };
+  const ready = answer !== null && !stale && (accepted || !answer.check?.warnings.length);
+  return {
+    check,
+    pending: isPending,
+    problem: error,
+    answer: answer && { ...answer, stale },
+    accepted,
+    accept,
+    ready,
+  };
 }

@@ -4,6 +4,7 @@ import { useDraft } from '../../../session/use-draft.ts';
 import { type EntryField, entryFields } from './entry-field.ts';
 import { type EntryProblem, entryProblems } from './entry-problems.ts';
 import { draftOf, type Entered, type EntryValues, emptyEntry, entryOf, toEntered } from './entry-values.ts';
+import { focusNamed, inputName } from './input-name.ts';
 
 export interface Entry {
   fields: readonly EntryField[];
@@ -22,10 +23,6 @@ export interface Entry {
   /** Set where several entries share a form. It makes the names of their inputs different. */
   scope?: string;
 }
-
-/** The name of an input, used to find it again. */
-export const inputName = (field: string, box: number, scope?: string): string =>
-  [...(scope ? [scope] : []), field, box].join('.');
 
 /**
  * The state of an entry form, empty or with the values entered before. Typed values are kept under `draftId`
@@ -53,8 +50,7 @@ export function useEntry(
     setTried(true);
     const [first] = problems;
     if (!first) return toEntered(fields, values);
-    const name = inputName(first.field, first.box);
-    formRef.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+    if (formRef.current) focusNamed(formRef.current, inputName(first.field, first.box));
     return null;
   };
 

@@ -28,7 +28,7 @@ export function BlindPart({ round, provider, version }: BlindPartProps) {
       checked={checked}
     >
       <Group>
-        <Button onClick={() => setAsking(true)} disabled={!answer || answer.stale}>
+        <Button data-submits onClick={() => setAsking(true)} disabled={!checked.ready}>
           {t('results.blind.submit')}
         </Button>
       </Group>
@@ -37,9 +37,9 @@ export function BlindPart({ round, provider, version }: BlindPartProps) {
           opened={asking}
           onClose={() => setAsking(false)}
           round={round}
-          resultId={version.resultId}
+          version={version}
           preview={null}
-          second={answer.draw}
+          second={{ entered: answer.draw, derived: answer.check?.derived }}
         />
       )}
     </CheckedEntry>

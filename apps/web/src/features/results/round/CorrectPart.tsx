@@ -28,7 +28,7 @@ export function CorrectPart({ round, provider, version, leave }: CorrectPartProp
   const checked = useChecked(round.roundId, entry);
   const enter = useEnter();
   const [reason, setReason] = useState('');
-  const ready = reason.trim().length >= reasonLengthMin;
+  const ready = checked.ready && reason.trim().length >= reasonLengthMin;
   const submit = () => {
     if (!checked.answer || !ready) return;
     enter.mutate(
@@ -52,7 +52,7 @@ export function CorrectPart({ round, provider, version, leave }: CorrectPartProp
         <ReasonField value={reason} onChange={setReason} />
       </div>
       <FormError problem={enter.error} />
-      <Button onClick={submit} loading={enter.isPending} disabled={!ready}>
+      <Button data-submits onClick={submit} loading={enter.isPending} disabled={!ready}>
         {t('results.correct.submit')}
       </Button>
     </CheckedEntry>

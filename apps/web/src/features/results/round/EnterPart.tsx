@@ -2,6 +2,8 @@ import type { Provider, ResultVersion, Round } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraft } from '../../../session/use-draft.ts';
+import { typedMoment } from '../../../ui/dates/typed-moment.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -9,7 +11,7 @@ import { CheckedEntry } from '../entry/CheckedEntry.tsx';
 import { useChecked } from '../entry/use-checked.ts';
 import { useEntry } from '../entry/use-entry.ts';
 import { useEnter } from '../requests/use-enter.ts';
-import { DrawnEarlierField } from './DrawnEarlierField.tsx';
+import { DrawnEarlierField, noDrawnAt } from './DrawnEarlierField.tsx';
 import { RefundHint } from './RefundHint.tsx';
 import classes from './round.module.css';
 
@@ -26,9 +28,11 @@ export function EnterPart({ round, provider, sentBack }: EnterPartProps) {
   const entry = useEntry(`result-${round.roundId}`, provider.drawFields);
   const checked = useChecked(round.roundId, entry);
   const enter = useEnter();
-  const [drawnAt, setDrawnAt] = useState<string | null>(null);
+  const [drawnTyped, setDrawnTyped] = useState(() => noDrawnAt(round));
+  const drawnAt = typedMoment(drawnTyped);
+  useDraft(`drawn-at-${round.roundId}`, drawnTyped.clock === '' ? null : drawnTyped, setDrawnTyped);
   const submit = () => {
-    if (!checked.answer) return;
+    if (!checked.answer || !checked.ready) return;
     const body = { entered: checked.answer.draw, ...(drawnAt !== null && { drawnAt }) };
     enter.mutate(
       { params: { roundId: round.roundId }, body },
@@ -56,9 +60,9 @@ export function EnterPart({ round, provider, sentBack }: EnterPartProps) {
         </>
       }
     >
-      <DrawnEarlierField round={round} value={drawnAt} onChange={setDrawnAt} />
+      <DrawnEarlierField round={round} typed={drawnTyped} onChange={setDrawnTyped} />
       <FormError problem={enter.error} />
-      <Button onClick={submit} loading={enter.isPending}>
+      <Button data-submits onClick={submit} loading={enter.isPending} disabled={!checked.ready}>
         {t('results.entry.submit')}
       </Button>
     </CheckedEntry>

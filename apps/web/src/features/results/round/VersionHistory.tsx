@@ -31,8 +31,8 @@ export function VersionHistory({ versions, drawFields }: VersionHistoryProps) {
 function Version({ version, drawFields }: { version: ResultVersion; drawFields: readonly DrawFieldDto[] }) {
   const { t } = useTranslation();
   const personName = usePersonName();
-  const { status, versionNo, enteredBy, enteredAt, decidedBy, decidedAt, reason, decisionReason, entered } =
-    version;
+  const { status, versionNo, enteredBy, enteredAt, decidedBy, decidedAt, reason, decisionReason } = version;
+  const { entered, secondEntry } = version;
   return (
     <li>
       <div className={classes.versionHead}>
@@ -52,9 +52,17 @@ function Version({ version, drawFields }: { version: ResultVersion; drawFields: 
         />
       )}
       {entered ? (
-        <details className={classes.entered}>
+        <details className={classes.entered} open={status === 'mismatched'}>
           <summary>{t('results.confirm.entry')}</summary>
           <EnteredValues entered={entered} drawFields={drawFields} />
+          {secondEntry && (
+            <>
+              <p className={classes.soft}>
+                {t('results.history.second', { person: personName(decidedBy ?? '–') })}
+              </p>
+              <EnteredValues entered={secondEntry} drawFields={drawFields} />
+            </>
+          )}
         </details>
       ) : (
         <p className={classes.soft}>{t('results.history.hidden')}</p>

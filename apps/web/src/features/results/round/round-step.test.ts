@@ -8,6 +8,7 @@ const version = (versionNo: number, change: Partial<ResultVersion> = {}): Result
   versionNo,
   status: 'entered',
   entered: { prize_two: '08' },
+  secondEntry: null,
   derived: { lower2: '08' },
   reason: null,
   enteredBy: 'Ann',
@@ -40,7 +41,9 @@ test('nobody enters the result of a round that the product draws itself', () => 
 
 test('an entered result is confirmed by looking at it, or keyed again when it is hidden', () => {
   expect(stands('waiting_confirm', [version(1)]).step).toBe('confirm');
-  expect(stands('waiting_confirm', [version(1, { entered: null, derived: null })]).step).toBe('blind');
+  expect(
+    stands('waiting_confirm', [version(1, { entered: null, secondEntry: null, derived: null })]).step,
+  ).toBe('blind');
 });
 
 test('while a confirmed result is being settled nobody can decide anything', () => {

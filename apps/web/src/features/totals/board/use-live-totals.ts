@@ -13,6 +13,8 @@ import { usePart } from './totals-search.ts';
 
 /** Short enough for one second from bet to screen, long enough for many open boards. */
 const pauseMs = 400;
+/** How often a visible board without a stream reads its figures. */
+const withoutStreamMs = 5_000;
 
 /**
  * Keeps all totals of a round current while bets come in. The live event contains the numbers of the watched
@@ -48,9 +50,11 @@ export function useLiveTotals(roundId: string, betType: BetType | undefined): Li
     client.setQueryData(callKey('totals.risk', { ...ofRound, query: part }), figures.risk);
   });
   // Bets that came in without a connection (a hidden tab, a lost connection) are loaded as soon as it is
-  // back.
+  // back. Until then the figures are read again at intervals.
   useEffect(() => {
-    if (state === 'live') refresh();
+    if (state === 'live') return refresh();
+    const again = setInterval(() => document.hidden || refresh(), withoutStreamMs);
+    return () => clearInterval(again);
   }, [state, refresh]);
   return state;
 }

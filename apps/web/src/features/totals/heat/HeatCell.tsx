@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { IconBan, IconPercentage } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compactMoney, formatMoney } from '../../../ui/figures/format-money.ts';
@@ -38,6 +39,8 @@ export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
       onFocus={() => onFocus(number)}
       onClick={() => onSelect?.(number)}
     >
+      {mark === 'closed' && <IconBan className={classes.mark} size={11} aria-hidden />}
+      {mark === 'reduced' && <IconPercentage className={classes.mark} size={11} aria-hidden />}
       {changes > 0 && <span key={changes} className={classes.flash} aria-hidden />}
       <span className={classes.number}>{number}</span>
       {showAmount && <span className={classes.amount}>{short}</span>}

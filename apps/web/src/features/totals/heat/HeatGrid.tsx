@@ -1,11 +1,12 @@
-import { parseMoney } from '@drawdesk/lottery';
+import { formatMoney as moneyOf, parseMoney, satang } from '@drawdesk/lottery';
+import { IconBan, IconPercentage } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../ui/figures/format-money.ts';
+import { compactMoney, formatMoney } from '../../../ui/figures/format-money.ts';
 import { HeatCell } from './HeatCell.tsx';
 import classes from './heat.module.css';
 import { stepTo } from './heat-keys.ts';
-import { heatLevel, heatSteps, numbersOf } from './heat-level.ts';
+import { heatLevel, numbersOf, stepBounds } from './heat-level.ts';
 
 /** The figures of one number. Numbers without a bet are left out. */
 interface HeatNumber {
@@ -74,7 +75,7 @@ export function HeatGrid({ digits, numbers, selected, onSelect, label }: HeatGri
         })}
       </div>
       <figcaption className={classes.caption}>
-        <Scale />
+        <Legend most={most} numbers={numbers} />
         <span>
           {top
             ? t('ui.heat.summary', {
@@ -105,13 +106,46 @@ const columnsOf = (cells: readonly HTMLElement[]): number => {
   return next === -1 ? cells.length : next;
 };
 
-function Scale() {
+/** Each colour with the greatest amount it stands for, and the signs that are on a cell. */
+function Legend({ most, numbers }: { most: bigint; numbers: readonly HeatNumber[] }) {
   const { t } = useTranslation();
+  const bounds = stepBounds(most).map((amount, level) => ({ level, bound: moneyOf(satang(amount)) }));
+  const has = (mark: HeatNumber['mark']) => numbers.some((one) => one.mark === mark);
   return (
-    <span className={classes.scale} role="img" aria-label={t('ui.heat.legend')}>
-      {Array.from({ length: heatSteps }, (_, level) => level).map((level) => (
-        <span key={level} data-level={level} />
-      ))}
-    </span>
+    <div className={classes.legend}>
+      <span
+        className={classes.scale}
+        role="img"
+        aria-label={t('ui.heat.legend', { most: formatMoney(bounds.at(-1)?.bound ?? '0.00') })}
+      >
+        {bounds.map(({ level, bound }) => (
+          <span
+            key={level}
+            data-level={level}
+            title={level === 0 ? undefined : t('ui.heat.upTo', { amount: formatMoney(bound) })}
+          >
+            {level === 0 ? '≤ 0' : most > 0n && compactMoney(bound)}
+          </span>
+        ))}
+      </span>
+      {numbers.some(({ high }) => high) && (
+        <span className={classes.sign}>
+          <span className={`${classes.cell} ${classes.sample}`} data-level={2} data-high aria-hidden />
+          {t('ui.heat.highMark')}
+        </span>
+      )}
+      {has('reduced') && (
+        <span className={classes.sign}>
+          <IconPercentage size={14} aria-hidden />
+          {t('ui.heat.reducedMark')}
+        </span>
+      )}
+      {has('closed') && (
+        <span className={classes.sign}>
+          <IconBan size={14} aria-hidden />
+          {t('ui.heat.closedMark')}
+        </span>
+      )}
+    </div>
   );
 }

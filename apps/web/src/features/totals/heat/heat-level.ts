@@ -11,6 +11,10 @@ export function heatLevel(amount: bigint, most: bigint): number {
   return Math.min(Number(step), heatSteps - 1);
 }
 
+/** The greatest amount of each step of a scale that ends at `most`. */
+export const stepBounds = (most: bigint): readonly bigint[] =>
+  Array.from({ length: heatSteps }, (_, level) => (most * BigInt(level)) / BigInt(heatSteps - 1));
+
 /** Every number with this many digits in order: "00" … "99". */
 export const numbersOf = (digits: 1 | 2 | 3): string[] =>
   Array.from({ length: 10 ** digits }, (_, i) => String(i).padStart(digits, '0'));

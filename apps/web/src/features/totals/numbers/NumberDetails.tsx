@@ -10,6 +10,7 @@ import { DetailList } from '../../../ui/layout/DetailList.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import classes from './numbers.module.css';
 import { UsedLimit } from './UsedLimit.tsx';
+import { exposureBp } from './used-limit.ts';
 
 interface NumberDetailsProps {
   number: string;
@@ -55,7 +56,12 @@ export function NumberDetails({ number, betType, total, close, block }: NumberDe
             {
               label: t('totals.column.used'),
               term: 'limitUsed',
-              value: <UsedLimit usedBp={total.usedBp} risk={total.risk} />,
+              value: <UsedLimit usedBp={total.usedBp} />,
+            },
+            {
+              label: t('totals.column.exposureShare'),
+              term: 'exposureShare',
+              value: <UsedLimit usedBp={exposureBp(total.exposure, total.limit)} risk={total.risk} />,
             },
             { label: t('totals.column.state'), value: t(`totals.state.${total.state}`) },
           ]}

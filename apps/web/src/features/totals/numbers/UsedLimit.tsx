@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import classes from './numbers.module.css';
 import { shareText } from './used-limit.ts';
 
-/** The used share of the limit: a bar, the figure, and an icon from high risk upwards. */
-export function UsedLimit({ usedBp, risk }: { usedBp: number | null; risk: RiskFlag | null }) {
+/** A share of the limit: a bar, the figure, and for the exposure an icon from high risk upwards. */
+export function UsedLimit({ usedBp, risk = null }: { usedBp: number | null; risk?: RiskFlag | null }) {
   const { t } = useTranslation();
   if (usedBp === null) return <span className={classes.soft}>{t('totals.noLimit')}</span>;
   return (

@@ -7,6 +7,7 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { UsedLimit } from './UsedLimit.tsx';
+import { exposureBp } from './used-limit.ts';
 
 /** One number in figures; the totals row sums all numbers of the type, not only those of the page. */
 export function useNumberColumns(all: readonly NumberTotal[] | undefined): readonly Column<NumberTotal>[] {
@@ -74,7 +75,14 @@ export function useNumberColumns(all: readonly NumberTotal[] | undefined): reado
         term: 'limitUsed',
         sortable: true,
         align: 'end',
-        cell: (row) => <UsedLimit usedBp={row.usedBp} risk={row.risk} />,
+        cell: (row) => <UsedLimit usedBp={row.usedBp} />,
+      },
+      {
+        key: 'exposureShare',
+        header: t('totals.column.exposureShare'),
+        term: 'exposureShare',
+        align: 'end',
+        cell: (row) => <UsedLimit usedBp={exposureBp(row.exposure, row.limit)} risk={row.risk} />,
       },
     ];
   }, [t, all]);

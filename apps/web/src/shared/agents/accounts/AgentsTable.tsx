@@ -28,6 +28,7 @@ export function AgentsTable({ master, create }: { master?: string; create?: Reac
       answer={answer}
       list={list}
       rowKey={(agent) => agent.agentId}
+      opensToEdit
       rowLink={(agent) => ({ to: '/account/agent/$agentId', params: { agentId: agent.agentId } })}
       actions={(agent) => <RowMenu row={agent.code} rowActions={rowActions(agent)} />}
       empty={{ title: t('organisations.agents.empty'), action: create }}

@@ -18,7 +18,11 @@ export function KeyFigureStrip({ figures, counts }: KeyFigureStripProps) {
   return (
     <SummaryStrip
       items={[
-        { label: t('management.column.salesToday'), value: <Money amount={salesToday} /> },
+        {
+          label: t('management.column.salesToday'),
+          term: 'salesToday',
+          value: <Money amount={salesToday} />,
+        },
         {
           label: t('management.column.openStakes'),
           term: 'openStakes',

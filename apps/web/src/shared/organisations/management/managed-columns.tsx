@@ -87,7 +87,7 @@ const cards: Record<FigureName, Column<never>['card']> = {
 };
 
 const termOf: Record<FigureName, { term?: Term }> = {
-  salesToday: {},
+  salesToday: { term: 'salesToday' },
   openStakes: { term: 'openStakes' },
   netToday: { term: 'ownNet' },
   netMonth: { term: 'ownNet' },

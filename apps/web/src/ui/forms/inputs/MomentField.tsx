@@ -28,7 +28,6 @@ export function MomentField(props: FieldProps<DayAndClock>) {
       <Input.Label component="legend" required={required}>
         {label}
       </Input.Label>
-      {description && <Input.Description>{description}</Input.Description>}
       <div className={classes.when}>
         <DayField
           label={null}
@@ -50,6 +49,7 @@ export function MomentField(props: FieldProps<DayAndClock>) {
           disabled={disabled}
         />
       </div>
+      {description && <Input.Description mt={4}>{description}</Input.Description>}
       {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
     </fieldset>
   );

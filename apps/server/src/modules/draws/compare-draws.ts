@@ -1,12 +1,20 @@
 import { drawFieldName, type Language, type LocalizedText } from '@drawdesk/contract';
 import type { EnteredDraw } from '@drawdesk/lottery';
 
-/** Digits as they are; of a published decimal its value: sources write the same index as 19,876.50 and 19876.5. */
+/** A sign, a comma or a point: digits that are drawn have none of them. */
+const publishedSign = /[+\-−–,.]/u;
+
+/**
+ * Digits as they are; of a published decimal its value: the same index is written as 19,876.50 and 19876.5,
+ * the same change as +3.10 and 3.1.
+ */
 function meant(text: string): string {
-  const decimal = /^([+\-−–]?)([\d,]+)\.(\d+)$/u.exec(text);
+  const decimal = publishedSign.test(text) && /^([+\-−–]?)([\d,]+)(?:\.(\d+))?$/u.exec(text);
   if (!decimal) return text;
   const [, sign = '', whole = '', decimals = ''] = decimal;
-  return `${/[-−–]/u.test(sign) ? '-' : ''}${whole.replaceAll(',', '')}.${decimals.replace(/0+$/, '')}`;
+  const minus = /[-−–]/u.test(sign) ? '-' : '';
+  const value = `${whole.replaceAll(',', '').replace(/^0+(?=\d)/, '')}.${decimals.replace(/0+$/, '')}`;
+  return minus + value.replace(/\.$/, '');
 }
 
 /** A draw in the form in which it is compared: the order of numbers in a list does not matter. */

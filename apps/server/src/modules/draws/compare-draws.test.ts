@@ -4,7 +4,7 @@ import { comparableDraw, differences } from './compare-draws.ts';
 const same = (one: object, other: object): boolean =>
   comparableDraw({ ...one }) === comparableDraw({ ...other });
 
-describe('two sources give the same result', () => {
+describe('two entries of a draw are the same', () => {
   it('for numbers and fields in any order', () => {
     expect(same({ a: ['091', '298'], b: '08' }, { b: '08', a: ['298', '091'] })).toBe(true);
   });
@@ -13,6 +13,8 @@ describe('two sources give the same result', () => {
     expect(same({ index: '19,876.50', change: '+3.10' }, { index: '19876.5', change: '3.1' })).toBe(true);
     expect(same({ change: '−123.45' }, { change: '-123.45' })).toBe(true);
     expect(same({ change: '-123.45' }, { change: '123.45' })).toBe(false);
+    expect(same({ index: '38,123.00' }, { index: '38123' })).toBe(true);
+    expect(same({ change: '+0.50' }, { change: '00.5' })).toBe(true);
   });
 
   it('only when every digit of a number is the same', () => {

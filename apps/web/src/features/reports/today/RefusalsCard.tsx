@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { callOptions } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { HourLines } from '../../../ui/charts/HourLines.tsx';
+import { businessToday } from '../../../ui/dates/business-day.ts';
+import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
+import { formatClock } from '../../../ui/figures/format-date.ts';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { PlainTable } from '../../../ui/table/PlainTable.tsx';
+import { everyMs } from '../dashboard/use-dashboard.ts';
+import classes from './refusals-card.module.css';
+import { hoursUntil } from './refused-hours.ts';
+
+/** What was turned away today: stakes by reason, and by hour as bars. Nothing for those who may not see it. */
+export function RefusalsCard() {
+  const { t } = useTranslation();
+  const style = useDateStyle();
+  const may = useMay()('refusals.summary');
+  const today = businessToday();
+  const days = { from: today, to: today };
+  const { data } = useQuery({
+    ...callOptions('refusals.summary', { query: days }),
+    enabled: may,
+    refetchInterval: everyMs,
+  });
+  if (!may || !data) return null;
+  const hours = hoursUntil(data.hours, new Date());
+  return (
+    <Section
+      title={t('refusals.today')}
+      term="refusal"
+      side={
+        <Link to="/report/refused-bets" search={days}>
+          {t('refusals.all')}
+        </Link>
+      }
+    >
+      {data.total.lines === 0 ? (
+        <p className={classes.none}>{t('refusals.noneToday')}</p>
+      ) : (
+        <div className={classes.parts}>
+          <PlainTable
+            label={t('refusals.today')}
+            columns={[
+              {
+                key: 'reason',
+                header: t('refusals.column.reason'),
+                cell: ({ reason }) => (
+                  <Link to="/report/refused-bets" search={{ ...days, reason }}>
+                    {t(`refusals.reason.${reason}`)}
+                  </Link>
+                ),
+              },
+              {
+                key: 'lines',
+                header: t('refusals.tab'),
+                align: 'end',
+                cell: ({ lines }) => formatCount(lines),
+                total: formatCount(data.total.lines),
+              },
+              {
+                key: 'stake',
+                header: t('refusals.turnedAway'),
+                align: 'end',
+                cell: ({ stake }) => <Money amount={stake} />,
+                total: <Money amount={data.total.stake} />,
+              },
+            ]}
+            rows={data.reasons}
+            rowKey={({ reason }) => reason}
+          />
+          <HourLines
+            label={t('refusals.byHour')}
+            rows={hours.map(({ hour, stake }) => ({ at: formatClock(hour, style), values: { stake } }))}
+            series={[{ key: 'stake', label: t('refusals.turnedAway') }]}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { type KeyGroup, useKeyGroups } from './declared-keys.ts';
+import classes from './keys.module.css';
+
+const titles = {
+  everywhere: 'keys.everywhere',
+  go: 'keys.go',
+  rows: 'ui.table.letters',
+} as const satisfies Record<KeyGroup['group'], string>;
+
+/** The keys that work now, by group: those of every page first, then those of the open one. */
+export function KeyGroups() {
+  const { t } = useTranslation();
+  const groups = useKeyGroups();
+  return (
+    <div className={classes.groups}>
+      {groups.map(({ group, lines }) => (
+        <section key={group}>
+          <h3 className={classes.title}>{t(titles[group])}</h3>
+          <dl className={classes.lines}>
+            {lines.map(({ keys, does }) => (
+              <div key={does}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key} className={classes.key}>
+                      {key}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

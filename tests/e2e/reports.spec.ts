@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { days, settled, totalRow } from './journey/report-table.ts';
+import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
+
+test('the table of a report starts on the first screen, its filters are in one row, and no shown row is cut', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  for (const [path, title] of [
+    ['/report/provider', 'WL Provider'],
+    ['/report/agent', 'WL Agent'],
+  ] as const) {
+    await page.goto(`${path}?${days}`);
+    const table = await settled(page, title);
+    await expect(page.getByRole('slider', { name: /^By day/ })).toBeAttached();
+    const field = await page.getByRole('combobox', { name: 'Provider' }).boundingBox();
+    const beside = await page.getByRole('radiogroup', { name: 'Figures shown' }).boundingBox();
+    if (!field || !beside) throw new Error('The filters are not drawn');
+    expect(Math.abs(field.y + field.height / 2 - (beside.y + beside.height / 2))).toBeLessThan(12);
+    // the totals row is at the lower edge of the window, and rows go on below it
+    const total = await totalRow(table).getByRole('rowheader').boundingBox();
+    const third = await table.getByRole('row').nth(3).boundingBox();
+    if (!total || !third) throw new Error('The table is not drawn');
+    expect(total.y + total.height).toBeLessThanOrEqual(901);
+    expect(third.y + third.height).toBeLessThanOrEqual(total.y + 1);
+  }
+});
+
+test('the chart of a report can be folded, and stays folded on the next report', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto(`/report/agent?${days}`);
+  await settled(page, 'WL Agent');
+  const slider = page.getByRole('slider', { name: /^By day/ });
+  await expect(slider).toBeAttached();
+  await page.getByRole('button', { name: 'Hide chart' }).click();
+  await expect(slider).toHaveCount(0);
+  await page.goto(`/report/provider?${days}`);
+  await settled(page, 'WL Provider');
+  await expect(page.getByRole('button', { name: 'Show chart' })).toBeVisible();
+  await expect(slider).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show chart' }).click();
+  await expect(slider).toBeAttached();
+});
+
+test('filters behind "More filters" are counted, shown as chips, and removed one by one or all at once', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto(`/report/agent?${days}&group=special-hanoi&aggregatorId=1`);
+  await settled(page, 'WL Agent');
+  const filters = page.getByRole('search');
+  await expect(filters.getByRole('button', { name: 'More filters' })).toContainText('2');
+  const group = filters.getByRole('button', { name: /^Clear filter: Group: / });
+  await expect(filters.getByRole('button', { name: /^Clear filter: Master: / })).toBeVisible();
+  await group.click();
+  await expect(page).not.toHaveURL(/group=/);
+  await expect(group).toBeHidden();
+  await filters.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).not.toHaveURL(/aggregatorId=/);
+});
+
+test('on a phone a filter that is folded away is shown as a chip', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/lotto/settle?kind=void');
+  const chip = page.getByRole('button', { name: 'Clear filter: Kind: Void' });
+  await expect(chip).toBeVisible();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(chip).toBeHidden();
+});
