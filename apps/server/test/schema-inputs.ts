@@ -94,10 +94,18 @@ function textLike(patterns: readonly string[], minLength: number, maxLength: num
   const [pattern] = patterns;
   if (pattern === undefined) return fc.string({ minLength, maxLength, unit: 'grapheme' });
   const allPatterns = patterns.map((one) => new RegExp(one));
+  let misses = 0;
   return fc
     .stringMatching(new RegExp(withoutLookahead(pattern)))
-    .map((text) => text.slice(0, 64))
-    .filter((text) => allPatterns.every((one) => one.test(text)));
+    .map((text) => text.slice(0, 128))
+    .filter((text) => {
+      const fits = allPatterns.every((one) => one.test(text));
+      misses = fits ? 0 : misses + 1;
+      // otherwise fast-check would try for ever
+      if (misses > 1_000)
+        throw new Error(`no text of 128 characters or fewer was found for ${patterns.join(' and ')}`);
+      return fits;
+    });
 }
 
 /** fast-check makes no text for a lookahead: made without it, the text is looked at afterwards. */

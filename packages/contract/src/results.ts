@@ -43,7 +43,7 @@ const resultVersion = z.object({
 export type ResultVersion = z.infer<typeof resultVersion>;
 
 /** What looks like a slip in an entered draw (see drawWarnings of the engine). It may be right: a person decides. */
-export const drawWarningCodes = [
+const drawWarningCodes = [
   'few_decimals',
   'zero_index',
   'large_change',

@@ -84,7 +84,6 @@ export { ladderSeeds } from './ladder-seeds.ts';
 export type { BasisPoints, RateX100, Satang } from './money.ts';
 export {
   basisPoints,
-  discountOf,
   formatMoney,
   formatRate,
   MoneyFormatError,

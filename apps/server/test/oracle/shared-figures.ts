@@ -13,7 +13,7 @@ export interface Subjects {
   providers: readonly string[];
 }
 
-export interface Request {
+interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
 }

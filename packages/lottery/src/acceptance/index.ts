@@ -17,7 +17,7 @@ export type {
 } from './bundle-offer.ts';
 export { decide } from './decide.ts';
 export { type Level, levels } from './level.ts';
-export { type LimitedBy, type LimitLevels, type LimitName, limitNames } from './limited-by.ts';
+export type { LimitLevels, LimitName } from './limited-by.ts';
 export { fixedLadder } from './limiter-ladder.ts';
 export type {
   BetTypeOffer,

@@ -1,26 +1,24 @@
 import type { Level } from './level.ts';
 
 /** What can refuse a bet by its value: settings of domain.md §4, and what is in stock of bundles and tickets. */
-export const limitNames = [
-  'accept',
-  'blocked',
-  'lowest',
-  'maximum',
-  'maxBetPerNumber',
-  'numberLimitPerPlayer',
-  'limit',
-  'steps',
-  'rule',
-  'splitSteps',
-  'possiblePayoutPercentage',
-  'risk',
-  'totalRisk',
-  'betLimit',
-  'creditLimit',
-  'quantity',
-  'maxPerPlayer',
-] as const;
-export type LimitName = (typeof limitNames)[number];
+export type LimitName =
+  | 'accept'
+  | 'blocked'
+  | 'lowest'
+  | 'maximum'
+  | 'maxBetPerNumber'
+  | 'numberLimitPerPlayer'
+  | 'limit'
+  | 'steps'
+  | 'rule'
+  | 'splitSteps'
+  | 'possiblePayoutPercentage'
+  | 'risk'
+  | 'totalRisk'
+  | 'betLimit'
+  | 'creditLimit'
+  | 'quantity'
+  | 'maxPerPlayer';
 
 /**
  * The limit that refused a line, as it was at that moment: for the people who explain it, never for the

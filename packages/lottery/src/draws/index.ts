@@ -3,7 +3,6 @@ export type { DerivationName } from './derivations.ts';
 export { derivationNames, derivations, drawFieldsOf, yigiDrawn } from './derivations.ts';
 export type { DrawField, DrawProblem, EnteredDraw, Size } from './draw-field.ts';
 
-export type { DrawWarning } from './draw-warnings.ts';
 export { drawWarnings } from './draw-warnings.ts';
 export type { DrawnResult } from './drawn-result.ts';
 

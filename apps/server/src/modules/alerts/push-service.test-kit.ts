@@ -12,7 +12,7 @@ export const loopbackPush: PushSource = {
 };
 
 /** What a push service was sent, and what the browser reads of it. */
-export interface Pushed {
+interface Pushed {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   sealed: Buffer;
   text: string;

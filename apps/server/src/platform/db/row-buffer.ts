@@ -16,7 +16,7 @@ export interface RowBufferOptions<Row> {
 }
 
 /** How many rows were written and lost since the process began. */
-export interface RowCounts {
+interface RowCounts {
   readonly written: number;
   readonly dropped: number;
 }

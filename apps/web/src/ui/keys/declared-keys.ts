@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** Keys of the console as a sheet of keys shows them: what is pressed, and what it does, in the language of the page. */
-export interface DeclaredKey {
+interface DeclaredKey {
   /** One after the other, or one of them: "J / K". */
   keys: readonly string[];
   does: string;
