@@ -26,7 +26,7 @@ test('a demo that is still being made shows its progress, and all its data when 
   await page.goto('/lotto/settle/rounds');
   await expect(notice(page)).toHaveText('Creating demo history: 12 of 42 days');
   await expect(page.getByRole('progressbar', { name: /12 of 42 days/ })).toBeVisible();
-  expect(await widthOf(page)).toBe(390);
+  expect(await widthOf(page)).toBeLessThanOrEqual(390);
 
   tell({ done: 41, of: 42 });
   await expect(notice(page)).toHaveText(/41 of 42 days/);

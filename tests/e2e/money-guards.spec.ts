@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
-import { atApi } from './journey/at-api.ts';
+import { atApi, extraRound, openNow } from './journey/at-api.ts';
 import { daysAgo } from './journey/report-table.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 interface Agent {
   agentId: string;
+  code: string;
   aggregatorId: string;
   credit: { balance: string };
 }
@@ -60,8 +61,8 @@ test('a webhook has an https address, its secret is shown once, and what was not
   request,
 }) => {
   const staff = await atApi(request, 'superadmin');
-  const agents = await staff.get<Agent[]>('/agents?itemsPerPage=50');
-  const { agentId = '' } = agents.at(-1) ?? {};
+  const agents = await staff.get<Agent[]>('/agents?q=agent1');
+  const { agentId = '' } = agents.find(({ code }) => code === 'agent1') ?? {};
   const secretAt = async () =>
     (await staff.get<{ secretPrefix: string } | null>(`/agents/${agentId}/webhook`))?.secretPrefix;
   const page = await signedIn(browser, 'superadmin');
@@ -90,10 +91,31 @@ test('a webhook has an https address, its secret is shown once, and what was not
   await page.getByRole('button', { name: 'Send test' }).click();
   await expect(tests).toHaveCount(1);
   await expect(tests).toContainText(/No connection|Address not allowed/);
-  await tests.getByRole('button', { name: /^Resend/ }).click();
-  await expect(tests.filter({ hasText: '(resent)' })).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  // a cancelled bill is an entry that has to be delivered; a test has none
+  const roundId = await extraRound(staff, 'hanoi-extra', 40);
+  await openNow(staff, roundId);
+  const placed = await request.post('/api/intake/bills', {
+    headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
+    data: {
+      roundId,
+      player: 'somchai',
+      accept: 'all',
+      items: [{ betType: 'upper2', number: '47', stake: '20' }],
+    },
+  });
+  const { data: bill } = (await placed.json()) as { data: { billNumber: string } };
+  await staff.post(`/bills/${bill.billNumber}/cancel`, { reason: 'Keyed twice' });
+  const deliveries = () => staff.get<{ to: string | null }[]>(`/agents/${agentId}/webhook/deliveries`);
+  await expect.poll(async () => (await deliveries()).some(({ to }) => to !== null)).toBe(true);
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Resend/ })
+    .first()
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: '(resent)' }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for Webhook' }).click();
   await page.getByRole('menuitem', { name: 'Replace secret' }).click();
   await page
     .getByRole('dialog', { name: 'Replace the secret?' })

@@ -45,7 +45,8 @@ test('an operator finds why a bet was refused: from the bill in one click, from 
     /\/lotto\/_ratio\/hanoi-extra/,
   );
 
-  const [agent] = await staff.get<{ agentId: string }[]>('/agents?q=agent1');
+  const agents = await staff.get<{ agentId: string; code: string }[]>('/agents?q=agent1');
+  const agent = agents.find(({ code }) => code === 'agent1');
   const [player] = await staff.get<{ playerId: string }[]>(`/agents/${agent?.agentId}/players?q=asks-why`);
   const admin = await signedIn(browser, 'admin');
   await admin.goto(`/agent/management/${agent?.agentId}/players/${player?.playerId}`);

@@ -9,6 +9,7 @@ const draws: Read = async () => (await import('./draws.tsx')).drawSpecimens;
 const identity: Read = async () => (await import('./identity.tsx')).identitySpecimens;
 const frame: Read = async () => (await import('./frame.tsx')).frameSpecimens;
 const owners: Read = async () => (await import('./owners.tsx')).ownerSpecimens;
+const refusals: Read = async () => (await import('./refusals.tsx')).refusalSpecimens;
 const schedules: Read = async () => (await import('./schedules.tsx')).scheduleSpecimens;
 
 /** The files with the specimens of each group, fetched when it is opened; one missing fails gallery.test.ts. */
@@ -23,7 +24,14 @@ const files: Readonly<Record<SpecimenGroup, readonly Read[]>> = {
   ],
   dialogs: [async () => (await import('./dialogs.tsx')).dialogSpecimens, accounts, identity, blocks],
   dates: [async () => (await import('./dates.tsx')).dateSpecimens, schedules],
-  figures: [async () => (await import('./figures.tsx')).figureSpecimens, identity, frame, schedules, draws],
+  figures: [
+    async () => (await import('./figures.tsx')).figureSpecimens,
+    identity,
+    frame,
+    schedules,
+    draws,
+    refusals,
+  ],
   charts: [async () => (await import('./charts.tsx')).chartSpecimens],
   tables: [async () => (await import('./tables.tsx')).tableSpecimens, frame, owners],
   grids: [async () => (await import('./grids.tsx')).gridSpecimens],

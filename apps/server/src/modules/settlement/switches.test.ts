@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, draw, enterAndConfirm, itemsOf } from '../../../test/sell-and-settle.ts';
 import { openTestApi } from '../../../test/test-api.ts';
@@ -226,12 +226,27 @@ describe('the switch correctedOn', () => {
 });
 
 describe('a ticket that crosses a step (⚙ split or refused whole)', () => {
-  const steps = [
-    { upTo: '10000', rate: 90_000 },
-    { upTo: '20000', rate: 80_000 },
-  ];
+  beforeAll(async () => {
+    const steps = [
+      { from: '0', action: { kind: 'rate', rate: '900' } },
+      { from: '100', action: { kind: 'rate', rate: '800' } },
+      { from: '200', action: { kind: 'close' } },
+    ];
+    await api.ok('superadmin', 'limiter.create', {
+      body: {
+        name: 'Two steps',
+        providerId: 'thai-gov',
+        betTypes: ['upper3'],
+        basis: 'stake',
+        steps,
+        capPerPerson: null,
+      },
+    });
+  });
+  afterAll(() => api.rows(sql`update limiter_rule set active = false`));
+
   it('split: becomes one ticket for each step, and the part above the last step is refused', async () => {
-    await api.testCompany.set('company', 'upper3', { steps, splitSteps: true });
+    await api.testCompany.set('company', 'upper3', { splitSteps: true });
     const roundId = await api.testCompany.openRound();
     const { data } = await place(roundId, [['upper3', '387', '250']], 'partial');
     expect(data.lines.map((line) => [line.outcome, line.stake, 'rate' in line ? line.rate : null])).toEqual([
@@ -242,7 +257,7 @@ describe('a ticket that crosses a step (⚙ split or refused whole)', () => {
   });
 
   it('whole: is refused, and a ticket that fits into the step is accepted', async () => {
-    await api.testCompany.set('company', 'upper3', { steps, splitSteps: false });
+    await api.testCompany.set('company', 'upper3', { splitSteps: false });
     const roundId = await api.testCompany.openRound();
     const { data } = await place(roundId, [['upper3', '387', '150']], 'partial');
     expect(data.lines.map((line) => [line.outcome, line.stake])).toEqual([['refused', '150.00']]);
@@ -250,7 +265,7 @@ describe('a ticket that crosses a step (⚙ split or refused whole)', () => {
   });
 
   it('accept all or partial: with one refused ticket the bill is refused whole, or the other tickets are accepted', async () => {
-    await api.testCompany.set('company', 'upper3', { steps, splitSteps: false });
+    await api.testCompany.set('company', 'upper3', { splitSteps: false });
     const roundId = await api.testCompany.openRound();
     const bets: Bet[] = [
       ['upper3', '387', '250'],

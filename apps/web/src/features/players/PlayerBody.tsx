@@ -25,7 +25,11 @@ export function PlayerBody({ player }: { player: PlayerDetail }) {
           { label: t('players.field.agent'), value: player.agentCode },
           { label: t('players.field.createdAt'), value: <DateTime at={player.createdAt} /> },
           { label: t('players.field.lastBill'), value: <DateTime at={player.lastBillAt} /> },
-          { label: t('players.field.salesToday'), value: <Money amount={player.salesToday} /> },
+          {
+            label: t('players.field.salesToday'),
+            term: 'salesToday',
+            value: <Money amount={player.salesToday} />,
+          },
           {
             label: t('players.field.openStakes'),
             term: 'openStakes',

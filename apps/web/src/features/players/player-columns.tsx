@@ -26,6 +26,7 @@ export function usePlayerColumns(): readonly Column<Player>[] {
     {
       key: 'salesToday',
       header: t('players.field.salesToday'),
+      term: 'salesToday',
       align: 'end',
       card: 'figure',
       cell: (one) => <Money amount={one.salesToday} />,

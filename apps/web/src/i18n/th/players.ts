@@ -10,7 +10,7 @@ export const players: ThaiDictionary['players'] = {
     status: 'สถานะ',
     createdAt: 'แทงครั้งแรก',
     lastBill: 'โพยล่าสุด',
-    salesToday: 'ยอดแทงวันนี้',
+    salesToday: 'ยอดขายวันนี้',
     openStakes: 'ยอดค้างผล',
     totalBet: 'ยอดแทงรวม',
     winLoss: 'ได้เสียของผู้เล่น',

@@ -48,6 +48,7 @@ export function useAggregatorColumns(): readonly Column<AggregatorRow>[] {
       {
         key: 'salesToday',
         header: t('organisations.column.salesToday'),
+        term: 'salesToday',
         align: 'end',
         card: 'figure',
         cell: (master) => <Money amount={master.salesToday} />,

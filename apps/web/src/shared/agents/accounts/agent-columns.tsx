@@ -69,6 +69,7 @@ export function useAgentColumns(withAggregator: boolean): readonly Column<AgentR
       {
         key: 'salesToday',
         header: t('organisations.column.salesToday'),
+        term: 'salesToday',
         align: 'end',
         card: 'figure',
         cell: (agent) => <Money amount={agent.salesToday} />,
