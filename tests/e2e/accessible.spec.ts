@@ -144,6 +144,23 @@ for (const path of ['/login', '/master/login', '/agent/auth', '/not-authorized',
     expect(await judge(page, path)).toEqual([]);
   });
 
+/** How many numbers are over high risk depends on what the demo sells at the hour; here there always are some. */
+test('a count at the page that is open can be read, light or dark, in the column and in the row', async ({
+  browser,
+}) => {
+  const page = await openWindow(browser);
+  await enter(page, 'superadmin', { theme: 'system', language: 'en' });
+  const first = { notificationId: '1', values: {}, createdAt: new Date().toISOString() };
+  const answer = { data: [{ kind: 'number_high_risk', waitsFor: 'you', count: 21, first }] };
+  await page.route('**/api/notifications/needed', (route) => route.fulfill({ json: answer }));
+  for (const layout of ['vertical', 'horizontal']) {
+    await wear(page, { theme: 'system', language: 'en', layout });
+    expect(await judge(page, '/lotto/total')).toEqual([]);
+    await expect(page.getByTitle('21 wait for you').first()).toBeVisible();
+  }
+  await page.context().close();
+});
+
 for (const path of new Set(paths))
   test(`${path} has no accessibility violation, light or dark, and in Thai is not wider than a phone`, async ({
     visitorIn,

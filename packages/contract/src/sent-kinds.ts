@@ -9,8 +9,8 @@ interface SentRow {
 }
 
 /**
- * The notifications that also leave the console, as push notifications and to the alert address of the company: what
- * waits for a second person, and numbers over high risk. Everything else can wait until somebody opens the console.
+ * The notifications that also leave the console, as push notifications: what waits for a second person, and numbers
+ * over high risk. Everything else can wait until somebody opens the console.
  */
 export const sentKinds = {
   result_to_confirm: {
