@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type Reader, readerFor } from './journey/api.ts';
 import { openWindow } from './journey/kept-windows.ts';
-import { enter, wear } from './journey/signed-in.ts';
+import { enter, signedIn, wear } from './journey/signed-in.ts';
 import { test as inWindows } from './journey/test.ts';
 import { violationsOn } from './journey/violations.ts';
 
@@ -148,8 +148,7 @@ for (const path of ['/login', '/master/login', '/agent/auth', '/not-authorized',
 test('a count at the page that is open can be read, light or dark, in the column and in the row', async ({
   browser,
 }) => {
-  const page = await openWindow(browser);
-  await enter(page, 'superadmin', { theme: 'system', language: 'en' });
+  const page = await signedIn(browser, 'superadmin');
   const first = { notificationId: '1', values: {}, createdAt: new Date().toISOString() };
   const answer = { data: [{ kind: 'number_high_risk', waitsFor: 'you', count: 21, first }] };
   await page.route('**/api/notifications/needed', (route) => route.fulfill({ json: answer }));
@@ -158,7 +157,6 @@ test('a count at the page that is open can be read, light or dark, in the column
     expect(await judge(page, '/lotto/total')).toEqual([]);
     await expect(page.getByTitle('21 wait for you').first()).toBeVisible();
   }
-  await page.context().close();
 });
 
 for (const path of new Set(paths))

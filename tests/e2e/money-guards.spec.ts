@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
-import { atApi, extraRound, openNow } from './journey/at-api.ts';
+import { agentIdOfAgent1, atApi, extraRound, openNow, placeBill } from './journey/at-api.ts';
 import { daysAgo } from './journey/report-table.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 interface Agent {
   agentId: string;
-  code: string;
   aggregatorId: string;
   credit: { balance: string };
 }
@@ -61,8 +60,7 @@ test('a webhook has an https address, its secret is shown once, and what was not
   request,
 }) => {
   const staff = await atApi(request, 'superadmin');
-  const agents = await staff.get<Agent[]>('/agents?q=agent1');
-  const { agentId = '' } = agents.find(({ code }) => code === 'agent1') ?? {};
+  const agentId = await agentIdOfAgent1(staff);
   const secretAt = async () =>
     (await staff.get<{ secretPrefix: string } | null>(`/agents/${agentId}/webhook`))?.secretPrefix;
   const page = await signedIn(browser, 'superadmin');
@@ -95,17 +93,13 @@ test('a webhook has an https address, its secret is shown once, and what was not
   // a cancelled bill is an entry that has to be delivered; a test has none
   const roundId = await extraRound(staff, 'hanoi-extra', 40);
   await openNow(staff, roundId);
-  const placed = await request.post('/api/intake/bills', {
-    headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
-    data: {
-      roundId,
-      player: 'somchai',
-      accept: 'all',
-      items: [{ betType: 'upper2', number: '47', stake: '20' }],
-    },
+  const billNumber = await placeBill(request, {
+    roundId,
+    player: 'somchai',
+    accept: 'all',
+    items: [{ betType: 'upper2', number: '47', stake: '20' }],
   });
-  const { data: bill } = (await placed.json()) as { data: { billNumber: string } };
-  await staff.post(`/bills/${bill.billNumber}/cancel`, { reason: 'Keyed twice' });
+  await staff.post(`/bills/${billNumber}/cancel`, { reason: 'Keyed twice' });
   const deliveries = () => staff.get<{ to: string | null }[]>(`/agents/${agentId}/webhook/deliveries`);
   await expect.poll(async () => (await deliveries()).some(({ to }) => to !== null)).toBe(true);
   await page.reload();

@@ -49,6 +49,32 @@ export async function extraRound(staff: AtApi, providerId: string, opensInMinute
 export const openNow = (staff: AtApi, roundId: string): Promise<unknown> =>
   staff.post(`/rounds/${roundId}/open`, { reason: 'Sold from now on' });
 
+/** What agent1's player site asks for in one bill. */
+interface Order {
+  roundId: string;
+  player: string;
+  accept: 'all' | 'partial';
+  items: { betType: string; number: string; stake: string }[];
+}
+
+/** Places a bill at agent1's player site; its number. */
+export async function placeBill(request: APIRequestContext, order: Order): Promise<string> {
+  const answer = await request.post('/api/intake/bills', {
+    headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
+    data: order,
+  });
+  if (!answer.ok()) throw new Error(`Bill: ${answer.status()} ${await answer.text()}`);
+  return ((await answer.json()) as { data: { billNumber: string } }).data.billNumber;
+}
+
+/** The demo's agent1. A search for it finds agent10 and others too. */
+export async function agentIdOfAgent1(staff: AtApi): Promise<string> {
+  const agents = await staff.get<{ agentId: string; code: string }[]>('/agents?q=agent1');
+  const agent = agents.find(({ code }) => code === 'agent1');
+  if (!agent) throw new Error('The demo has no agent1');
+  return agent.agentId;
+}
+
 /** The answer to agent1's player site for one bet: the rate, or why it is not taken. */
 export async function quote(
   request: APIRequestContext,
