@@ -55,6 +55,6 @@ export const consolePages: readonly ConsolePage[] = [
     username: 'master1',
     door: 'aggregator',
     path: async () => '/dashboard/aggregator',
-    ready: 'main figure svg path',
+    ready: 'main figure svg rect[data-series]',
   },
 ];

@@ -136,7 +136,7 @@ const server: Area = {
       says: 'What people, player sites and the operator see and set.',
       folder: 'modules',
       order:
-        'about, agents, aggregators, alerts, api-keys, auth, content, exports, identity, impersonation, log, players, reports, roles, search, settings, shortcuts, sign-ins, totals, verify, webhooks < keys',
+        'about, agents, aggregators, alerts, api-keys, auth, content, exports, identity, impersonation, log, players, reports, roles, saved-views, search, settings, shortcuts, sign-ins, totals, verify, webhooks < keys',
     },
     {
       name: 'programs',
@@ -166,7 +166,7 @@ const web: Area = {
       says: 'Pieces of the business that several screens use.',
       folder: 'shared',
       order:
-        'lists < bet-types, bills, content, exports, identity, impersonation, log, providers, push, status, suspension < refusals, accounts, rounds, terms < organisations, rates, sources < agents, blocks',
+        'lists < bet-types, bills, content, exports, identity, impersonation, owed, providers, push, several, status, suspension < refusals, accounts, rounds, terms < log < organisations, rates, sources, notifications < agents, blocks',
     },
     { name: 'features', says: 'The screens, one folder a word.', folder: 'features', order: '*' },
     { name: 'app', says: 'Routes, menu, shell and theme.', order: 'app < main.tsx' },

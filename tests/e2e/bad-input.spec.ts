@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { logged, refused, unanswered } from './journey/console-watch.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -23,6 +24,8 @@ test('an unknown theme or language, or a cookie that cannot be read, gives the d
 });
 
 test('filters in the address that mean nothing are left out, and the list is shown', async ({ browser }) => {
+  // the first request of a page is sent with the address as it stands
+  refused(400, '/rounds');
   const page = await signedIn(browser, 'operator');
   for (const nonsense of [
     'page=-3&itemsPerPage=9999&status=nonsense&sortBy=drop%20table&orderBy=sideways',
@@ -36,6 +39,17 @@ test('filters in the address that mean nothing are left out, and the list is sho
   }
   await page.goto(`${rounds}?page=-3&status=nonsense`);
   await expect(rows(page).first()).toBeVisible();
+});
+
+test('an address that cannot be read ends in the 404 page', async ({ browser }) => {
+  // the page itself
+  logged(/responded with a status of 404/);
+  const page = await signedIn(browser, 'operator');
+  for (const address of ['/lotto/report/thai-gov/%00', '/account/agent/1%00', '/%E0%A4%A']) {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found', exact: true })).toBeVisible();
+  }
 });
 
 const answers: readonly { title: string; answer: (route: Route) => Promise<void> }[] = [
@@ -53,6 +67,7 @@ const answers: readonly { title: string; answer: (route: Route) => Promise<void>
 
 for (const { title, answer } of answers)
   test(`when the API gives ${title} the person reads a sentence and can go on`, async ({ browser }) => {
+    if (title === 'no answer at all') unanswered('/rounds');
     const page = await signedIn(browser, 'operator');
     let broken = true;
     let requests = 0;

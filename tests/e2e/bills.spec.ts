@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { atApi, extraRound, openNow } from './journey/at-api.ts';
+import { atApi, extraRound, openNow, placeBill } from './journey/at-api.ts';
+import { refused } from './journey/console-watch.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -37,4 +38,29 @@ test('a bill of an open round is cancelled with a reason, and nothing of it is s
     cancelReason: 'Keyed twice',
   });
   await expect.poll(sold).toBe('0.00');
+});
+
+test('a bill whose round was closed meanwhile is not cancelled, and the question says why', async ({
+  browser,
+  request,
+}) => {
+  refused(409, '/bills/:id/cancel');
+  const staff = await atApi(request, 'admin');
+  const roundId = await extraRound(staff, 'hanoi-extra', 35);
+  await openNow(staff, roundId);
+  const billNumber = await placeBill(request, {
+    roundId,
+    player: 'too-late',
+    accept: 'all',
+    items: [{ betType: 'upper2', number: '47', stake: '120' }],
+  });
+  const page = await signedIn(browser, 'operator');
+  await page.goto(`/lotto/report/hanoi-extra/${roundId}/bills/${billNumber}`);
+  await page.getByRole('dialog', { name: billNumber }).getByRole('button', { name: 'Cancel bill' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this bill?' });
+  await question.getByRole('textbox', { name: /reason/i }).fill('Keyed twice');
+  await staff.post(`/rounds/${roundId}/close`, { reason: 'End of sale' });
+  await question.getByRole('button', { name: 'Cancel bill' }).click();
+  await expect(question.getByText('The round of this bill is closed.')).toBeVisible();
+  expect(await staff.get(`/bills/${billNumber}`)).toMatchObject({ status: 'accepted', cancelReason: null });
 });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { atApi } from './journey/at-api.ts';
+import { refused } from './journey/console-watch.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -8,6 +9,8 @@ test('a banner is uploaded, made for one agent, put in order by keys, and shown 
   browser,
   request,
 }) => {
+  // the file that is no picture
+  refused(422, '/content/images');
   test.slow();
   const staff = await atApi(request, 'superadmin');
   const [agent] = await staff.get<{ id: string; name: string }[]>('/banners/audience?of=agents&q=agent2');

@@ -178,6 +178,7 @@ test('an empty installation is led from the printed link to its first bet, and t
     await page.reload();
     await expect(page.getByText('Won', { exact: true }).first()).toBeVisible();
   } finally {
+    await page.goto('about:blank');
     await installation.end();
   }
 });
@@ -196,6 +197,7 @@ test('the list is hidden for everybody in the company, and shown again from the 
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(list(page)).toContainText('Next: A second person');
   } finally {
+    await page.goto('about:blank');
     await installation.end();
   }
 });

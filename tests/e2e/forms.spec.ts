@@ -1,21 +1,22 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openGallery } from './journey/gallery.ts';
+import { test } from './journey/gallery-window.ts';
 import { messageOn } from './journey/messages.ts';
 import { signedIn } from './journey/signed-in.ts';
-import { test } from './journey/test.ts';
 import { violationsOn } from './journey/violations.ts';
 
 /** The form of the gallery: complete but for its server, which refuses the code TAKEN. */
-async function openForm(browser: Browser): Promise<{ page: Page; form: Locator; bar: Locator }> {
-  const page = await signedIn(browser, 'superadmin');
-  await openGallery(page, 'forms');
+async function openForm(
+  gallery: (group: string) => Promise<Page>,
+): Promise<{ page: Page; form: Locator; bar: Locator }> {
+  const page = await gallery('forms');
   const form = page.getByRole('region', { name: 'RecordForm' });
   await expect(form.getByLabel('Contact')).toBeVisible();
   return { page, form, bar: form.getByRole('region', { name: 'Not saved yet' }) };
 }
 
-test('the save bar lists changes, old and new, and goes away after saving', async ({ browser }) => {
-  const { page, form, bar } = await openForm(browser);
+test('the save bar lists changes, old and new, and goes away after saving', async ({ gallery }) => {
+  const { page, form, bar } = await openForm(gallery);
   await expect(bar).toHaveCount(0);
   await form.getByLabel('Credit limit').fill('๖๐๐,๐๐๐');
   await form.getByLabel('Share').fill('13');
@@ -34,8 +35,8 @@ test('the save bar lists changes, old and new, and goes away after saving', asyn
   await expect(bar).toHaveCount(0);
 });
 
-test('a person who has reduced motion on has as long to read a message as everybody', async ({ browser }) => {
-  const { page, form, bar } = await openForm(browser);
+test('a person who has reduced motion on has as long to read a message as everybody', async ({ gallery }) => {
+  const { page, form, bar } = await openForm(gallery);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await form.getByLabel('Share').fill('13');
   await bar.getByRole('button', { name: 'Save' }).click();
@@ -46,15 +47,15 @@ test('a person who has reduced motion on has as long to read a message as everyb
   });
 });
 
-test('a value with the same meaning is no change', async ({ browser }) => {
-  const { form, bar } = await openForm(browser);
+test('a value with the same meaning is no change', async ({ gallery }) => {
+  const { form, bar } = await openForm(gallery);
   await form.getByLabel('Credit limit').fill('฿500,000');
   await form.getByLabel('Contact').focus();
   await expect(bar).toHaveCount(0);
 });
 
-test('a form with changes asks before it is left', async ({ browser }) => {
-  const { page, form, bar } = await openForm(browser);
+test('a form with changes asks before it is left', async ({ gallery }) => {
+  const { page, form, bar } = await openForm(gallery);
   await form.getByLabel('Contact').fill('malee@example.com');
   const menu = page.getByRole('navigation', { name: 'Main navigation' });
   await menu.getByRole('link', { name: 'Result' }).first().click();
@@ -68,8 +69,8 @@ test('a form with changes asks before it is left', async ({ browser }) => {
   await expect(page).toHaveURL(/lotto\/result/);
 });
 
-test('an error of the API is shown at its field, and corrected by keyboard alone', async ({ browser }) => {
-  const { page, form } = await openForm(browser);
+test('an error of the API is shown at its field, and corrected by keyboard alone', async ({ gallery }) => {
+  const { page, form } = await openForm(gallery);
   const code = form.getByLabel('Code');
   await code.focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -85,8 +86,8 @@ test('an error of the API is shown at its field, and corrected by keyboard alone
   await saved;
 });
 
-test('the first wrong field gets the focus, and nothing is sent', async ({ browser }) => {
-  const { page, form, bar } = await openForm(browser);
+test('the first wrong field gets the focus, and nothing is sent', async ({ gallery }) => {
+  const { page, form, bar } = await openForm(gallery);
   await form.getByLabel('Credit limit').fill('3000000');
   await form.getByLabel('Share').fill('1,5');
   await page.keyboard.press('Enter');
@@ -96,8 +97,8 @@ test('the first wrong field gets the focus, and nothing is sent', async ({ brows
   await expect(bar).toBeVisible();
 });
 
-test('when somebody else saved first, both versions are merged field by field', async ({ browser }) => {
-  const { page, form, bar } = await openForm(browser);
+test('when somebody else saved first, both versions are merged field by field', async ({ gallery }) => {
+  const { page, form, bar } = await openForm(gallery);
   await form.getByLabel('Credit limit').fill('600000');
   await form.getByRole('button', { name: 'Let someone else save first' }).click();
   await bar.getByRole('button', { name: 'Save' }).click();
@@ -110,6 +111,76 @@ test('when somebody else saved first, both versions are merged field by field', 
   const saved = messageOn(page, 'Saved');
   await bar.getByRole('button', { name: 'Save' }).click();
   await saved;
+});
+
+test('a field is judged when it is left, and is right again once it is mended', async ({ gallery }) => {
+  const { form } = await openForm(gallery);
+  const share = form.getByLabel('Share');
+  const problem = form.getByText('At most 90%.');
+  await share.fill('95');
+  await expect(problem).toHaveCount(0);
+  await share.blur();
+  await expect(problem).toBeVisible();
+  await expect(share).toHaveAttribute('aria-invalid', 'true');
+  await share.fill('๙๐');
+  await share.blur();
+  await expect(problem).toHaveCount(0);
+  await expect(share).toHaveValue('90');
+});
+
+test('what is discarded is asked for first, and every field is as it was stored', async ({ gallery }) => {
+  const { page, form, bar } = await openForm(gallery);
+  await form.getByLabel('Contact').fill('malee@example.com');
+  await form.getByLabel('Share').fill('no share');
+  await form.getByLabel('Contact').focus();
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.getByLabel('Contact')).toHaveValue('malee@example.com');
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(form.getByLabel('Contact')).toHaveValue('somchai@example.com');
+  await expect(form.getByLabel('Share')).toHaveValue('12.5');
+  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(0);
+});
+
+test('arrow keys step a figure within its limits, from the figure that is shown', async ({ gallery }) => {
+  const page = await gallery('forms');
+  const amount = page.getByRole('region', { name: 'MoneyField' }).getByRole('textbox').first();
+  await amount.focus();
+  await expect(amount).toHaveValue('1284300.00');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await amount.blur();
+  await expect(amount).toHaveValue('1,284,400.00');
+});
+
+test('short texts are added one by one, taken out by keyboard, and none is there twice', async ({
+  gallery,
+}) => {
+  const page = await gallery('forms');
+  const tags = page.getByRole('region', { name: 'LanguagePairField' }).getByRole('figure').nth(1);
+  const typed = tags.getByRole('combobox');
+  await typed.fill('198.51.100.4');
+  await typed.press('Enter');
+  await typed.fill('203.0.113.7');
+  await typed.press('Enter');
+  await expect(tags.getByText('203.0.113.7', { exact: true })).toHaveCount(1);
+  await expect(tags.getByText('198.51.100.4', { exact: true })).toBeVisible();
+  await typed.fill('');
+  await typed.press('Backspace');
+  await expect(tags.getByText('198.51.100.4', { exact: true })).toHaveCount(0);
+  await expect(tags.getByText('203.0.113.7', { exact: true })).toBeVisible();
+});
+
+test('a number of fixed length takes digits alone, and no more than it has', async ({ gallery }) => {
+  const page = await gallery('forms');
+  const number = page.getByLabel('Upper 3', { exact: true });
+  await number.fill('');
+  await number.pressSequentially('๐8x79');
+  await expect(number).toHaveValue('087');
 });
 
 test('a drawer has an address: Back closes it and the focus returns', async ({ browser }) => {

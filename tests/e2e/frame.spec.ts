@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { atApi, extraRound, openNow } from './journey/at-api.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -19,19 +20,56 @@ test('what is typed right after Ctrl+K is in the search field, also while its co
   await page.goto('/lotto/settle');
   await expect(menu(page)).toBeVisible();
   const asked = Promise.withResolvers<void>();
-  await page.route('**/assets/SearchDialog-*.js', async (route) => {
+  let isHeld = false;
+  await page.route('**/assets/search-*.js', async (route) => {
+    isHeld = true;
     await asked.promise;
     await route.continue();
   });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('hanx');
   await page.keyboard.press('Backspace');
+  await expect.poll(() => isHeld).toBe(true);
   asked.resolve();
   const field = page.getByRole('combobox', { name: 'Find a page' });
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('han');
   await page.keyboard.type('oi');
   await expect(field).toHaveValue('hanoi');
+});
+
+test('one key opens the search, and a bill is found by its number', async ({ browser, request }) => {
+  const staff = await atApi(request, 'superadmin');
+  const roundId = await extraRound(staff, 'hanoi-extra', 30);
+  await openNow(staff, roundId);
+  const placed = await request.post('/api/intake/bills', {
+    headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
+    data: { roundId, player: 'looked-up', items: [{ betType: 'upper2', number: '48', stake: '20' }] },
+  });
+  const { data: bill } = (await placed.json()) as { data: { billNumber: string } };
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/lotto/settle');
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(bill.billNumber);
+  await expect(page.getByRole('option', { name: bill.billNumber })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/bills/${bill.billNumber}$`));
+
+  // its digits alone open the search too, but not those that are typed into a field
+  await page.goto('/account/agent');
+  await keysAreThere(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  const search = page.getByRole('searchbox', { name: 'Code or name' });
+  await search.fill('');
+  await search.press('7');
+  await expect(search).toHaveValue('7');
+  await search.blur();
+  await page.keyboard.type(bill.billNumber.replaceAll('-', ''));
+  await expect(page.getByRole('option', { name: bill.billNumber })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/bills/${bill.billNumber}$`));
 });
 
 test('G and a letter goes to a page, ? lists the keys, and neither acts while someone types', async ({
@@ -92,18 +130,26 @@ for (const [name, size, path] of [
     await expect(menu(page).locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
   });
 
-test('a short and a long page have the same width', async ({ browser }) => {
+test('letters, / and ? are turned off in the list of keys, and on again in About', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
-  const widthAt = async (path: string) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    return page.evaluate(() => [
-      getComputedStyle(document.documentElement).scrollbarGutter,
-      document.body.clientWidth,
-    ]);
-  };
-  expect(await widthAt('/second-page')).toEqual(await widthAt('/setting/company'));
-  expect((await widthAt('/second-page'))[0]).toBe('stable');
+  await page.goto('/lotto/result');
+  await expect(menu(page)).toBeVisible();
+  await keysAreThere(page);
+  const letters = page.getByRole('checkbox', { name: 'Letters, digits, / and ? as shortcuts' });
+  await letters.uncheck();
+  await expect(sheet(page)).not.toContainText('Go to a page');
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  for (const key of ['?', '/', 'g', 's']) await page.locator('body').press(key);
+  // Ctrl+K was pressed last: what the others open would be open by then
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('combobox', { name: 'Find a page' })).toHaveValue('');
+  await expect(page).toHaveURL(/\/lotto\/result$/);
+  await page.goto('/second-page');
+  await letters.check();
+  await page.locator('body').press('/');
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('the button back to the top covers no content, and the count does not hide the bell', async ({
@@ -138,4 +184,23 @@ test('the button back to the top covers no content, and the count does not hide 
       JSON.stringify({ size, button, content }),
     ).toBe(true);
   }
+});
+
+test('a page deep in the reports names the pages above it, and each leads there', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/lotto/report/nikkei-morning');
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/lotto\/report\/nikkei-morning\/\d+/);
+  const above = page.getByRole('navigation', { name: 'Pages above' });
+  await expect(above.getByRole('link')).toHaveText(['Lotto Report', /Nikkei morning/]);
+  // by keyboard alone
+  await above.getByRole('link', { name: 'Lotto Report' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/lotto\/report(\?|$)/);
+
+  await page.goto('/setting/provider/thai-gov/profile');
+  await expect(above.getByRole('link')).toHaveText(['Providers', /Thai Government/]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(above.getByRole('link', { name: /Thai Government/ })).toBeVisible();
+  await expect(above.getByRole('link', { name: 'Providers' })).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { refused } from './journey/console-watch.ts';
 import { signedIn, tokensOf } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -63,6 +64,8 @@ test('a first password is changed before anything else, then an authenticator gu
   page,
   request,
 }) => {
+  // without and with a wrong code
+  refused(401, '/auth/admin/login');
   const { username, oneTimePassword } = await newPerson(request);
   await fillSignIn(page, username, oneTimePassword, '/login?to=%2Flotto%2Fsettle');
   await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
@@ -110,6 +113,7 @@ test('a first password is changed before anything else, then an authenticator gu
 });
 
 test('a person changes the own password, and the other sessions end', async ({ page, request }) => {
+  refused(422, '/me/password');
   const username = await settledPerson(request);
   const elsewhere = await tokensBy(request, username, password);
   await fillSignIn(page, username, password);
@@ -155,6 +159,7 @@ const statusImpersonating = (page: Page, path: string) =>
 test('staff view a master and its agent, are offered nothing that writes, and go back in two steps', async ({
   browser,
 }) => {
+  refused(403, '/agents/:id/suspend');
   const page = await signedIn(browser, 'superadmin');
   // a master of the demo: those that other journeys make have no agents
   await page.goto('/aggregator/management');
@@ -200,10 +205,11 @@ test('staff view a master and its agent, are offered nothing that writes, and go
 
   // both names are in the log
   await page.goto('/log?operation=impersonation.start');
-  await expect(page.getByRole('table')).toContainText(/ as agent /);
+  await expect(page.getByRole('table')).toContainText(/acting for agent /);
 });
 
 test('a link that does not work says so and leads to the right sign-in', async ({ page }) => {
+  refused(404, '/auth/agent/token');
   await page.goto('/agent/auth?token=nothing-that-was-ever-issued-here');
   await expect(page.getByRole('heading', { name: 'This link can’t be used' })).toBeVisible();
   expect(page.url()).not.toContain('token');

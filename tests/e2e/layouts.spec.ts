@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { logged } from './journey/console-watch.ts';
 import { signedIn, wear } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 import { textsThatOverflow } from './journey/texts-that-overflow.ts';
@@ -139,6 +140,7 @@ test('a phone has the menu at the side, whatever was chosen for the desktop', as
 });
 
 test('a logo that is missing, broken or of a bad shape moves nothing on the page', async ({ browser }) => {
+  logged(/status of 404/);
   const page = await signedIn(browser, 'superadmin');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   let logoUrl: string | null = null;

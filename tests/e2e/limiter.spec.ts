@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { atApi, extraRound, openNow } from './journey/at-api.ts';
+import { refused } from './journey/console-watch.ts';
 import { messageOn } from './journey/messages.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
@@ -25,6 +26,7 @@ test('a rule lowers a rate and closes a number while bets come in; staff see it,
   browser,
   request,
 }) => {
+  refused(409, '/limiter/rules/:id');
   test.slow();
   const providerId = 'hanoi-star';
   const staff = await atApi(request, 'superadmin');
@@ -115,4 +117,34 @@ test('a rule lowers a rate and closes a number while bets come in; staff see it,
   await question.getByLabel('Reason').fill('Tried out');
   await question.getByRole('button', { name: 'Archive' }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('a preview that is refused says why and is asked for again; a percentage says that its rate is cut', async ({
+  browser,
+}) => {
+  refused(422, '/limiter/preview');
+  const page = await signedIn(browser, 'superadmin');
+  const why = 'The steps cannot be used with this bet type.';
+  await page.route(
+    '**/api/limiter/preview',
+    (route) => route.fulfill({ status: 422, json: { code: 'rule_invalid', title: why } }),
+    { times: 1 },
+  );
+  await page.goto('/lotto/limiter/create');
+  const form = page.getByRole('dialog', { name: 'Create rule' });
+  await form.getByRole('combobox', { name: 'Provider' }).click();
+  await page.getByRole('option', { name: 'Hanoi Star', exact: true }).click();
+  await form.getByRole('button', { name: 'Add step' }).click();
+  const cut = form.getByText('50% of 877.77 pays 438.88', { exact: false });
+  await expect(cut).toHaveCount(0);
+  await form.getByLabel('Step 1: action').click();
+  await page.getByRole('option', { name: 'Lower the rate to a percentage' }).click();
+  await expect(cut).toBeVisible();
+  await form.getByLabel('Step 1: from').fill('200');
+  await form.getByLabel('Step 1: new rate').fill('50');
+  await expect(form.getByText(why)).toBeVisible();
+  await expect(form.getByText('Tickets checked')).toHaveCount(0);
+  await form.getByRole('button', { name: /Try again|Retry/ }).click();
+  await expect(form.getByText('Tickets checked')).toBeVisible();
+  await expect(form.getByText(why)).toHaveCount(0);
 });

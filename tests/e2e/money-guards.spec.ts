@@ -1,12 +1,16 @@
 import { expect } from '@playwright/test';
 import { agentIdOfAgent1, atApi, extraRound, openNow, placeBill } from './journey/at-api.ts';
+import { refused } from './journey/console-watch.ts';
 import { daysAgo } from './journey/report-table.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 interface Agent {
   agentId: string;
+  code: string;
+  name: string;
   aggregatorId: string;
+  aggregatorName: string;
   credit: { balance: string };
 }
 
@@ -24,6 +28,8 @@ test('an agent’s balance is settled in part, never by more than it is, and the
   await page.goto(`/account/agent/${agent.agentId}?tab=credit`);
   await page.getByRole('button', { name: 'Settle up' }).click();
   const form = page.getByRole('dialog', { name: 'Settle up' });
+  // staff are above both sides of this account: both are named
+  await expect(form.getByText(`${agent.name} owes ${agent.aggregatorName} ฿`)).toBeVisible();
   await form.getByLabel('Amount paid').fill('999999999');
   await form.getByLabel('Note').fill(note);
   await form.getByRole('button', { name: 'Record payment' }).click();
@@ -39,7 +45,8 @@ test('an agent’s balance is settled in part, never by more than it is, and the
   expect(await entries()).toContain(note);
   await page.goto(`/ledger/${account}?from=${daysAgo(1)}&to=${daysAgo(0)}`);
   const payment = page.getByRole('row').filter({ hasText: note });
-  await expect(payment.first()).toContainText('+1.25');
+  await expect(payment.first()).toContainText(`In favour of ${agent.code}`);
+  await expect(payment.first()).toContainText('1.25');
   await payment
     .first()
     .getByRole('button', { name: /^Actions/ })
@@ -51,14 +58,53 @@ test('an agent’s balance is settled in part, never by more than it is, and the
   await question.getByRole('textbox').fill('Counted twice');
   await reverse.click();
   await expect(question).toBeHidden();
-  await expect(page.getByRole('row').filter({ hasText: '−1.25' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Payment reversal' }).first()).toContainText('1.25');
   expect(await entries()).toContain('Counted twice');
+});
+
+test('a payment that another person reversed meanwhile is not reversed twice', async ({
+  browser,
+  request,
+}) => {
+  refused(409, '/ledger/payments/:id/reverse');
+  const staff = await atApi(request, 'superadmin');
+  const [owing] = (await staff.get<Agent[]>('/agents?itemsPerPage=50')).filter(
+    ({ credit }) => Number(credit.balance) < -100,
+  );
+  if (!owing) throw new Error('No agent of the demo owes anything');
+  const run = Date.now().toString(36);
+  const [note, seenFirst, seenSecond] = [`Twice ${run}`, `First ${run}`, `Second ${run}`];
+  await staff.post(`/agents/${owing.agentId}/settle-up`, { amount: '1.75', note });
+  const account = `agent-${owing.aggregatorId}-${owing.agentId}`;
+  const statement = () =>
+    staff.get<{ journalId: string; note: string | null }[]>(
+      `/ledger/accounts/${account}/statement?from=${daysAgo(1)}&to=${daysAgo(0)}`,
+    );
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto(`/ledger/${account}?from=${daysAgo(1)}&to=${daysAgo(0)}`);
+  const payment = page.getByRole('row').filter({ hasText: note }).first();
+  await payment.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Reverse payment' }).click();
+  const question = page.getByRole('dialog', { name: /Reverse this payment/ });
+  await question.getByRole('textbox').fill(seenSecond);
+  const { journalId } = (await statement()).find((entry) => entry.note?.includes(note)) ?? {};
+  await staff.post(`/ledger/payments/${journalId}/reverse`, { reason: seenFirst });
+  await question.getByRole('button', { name: 'Reverse payment' }).click();
+  await expect(question.getByText('This payment was already reversed.')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  // the statement has the other person's reversal by then, and offers no second one
+  await expect(page.getByRole('row').filter({ hasText: seenFirst })).toContainText('Payment reversal');
+  await expect(payment.getByRole('button', { name: /^Actions/ })).toHaveCount(0);
+  const entries = JSON.stringify(await statement());
+  expect(entries).toContain(seenFirst);
+  expect(entries).not.toContain(seenSecond);
 });
 
 test('a webhook has an https address, its secret is shown once, and what was not delivered is sent again', async ({
   browser,
   request,
 }) => {
+  refused(422, '/agents/:id/webhook');
   const staff = await atApi(request, 'superadmin');
   const agentId = await agentIdOfAgent1(staff);
   const secretAt = async () =>

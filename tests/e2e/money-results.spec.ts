@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type AtApi, atApi, extraRound, openNow } from './journey/at-api.ts';
+import { refused, unanswered } from './journey/console-watch.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -52,6 +53,8 @@ test('a blind result that was keyed differently is kept twice; the same one sett
   browser,
   request,
 }) => {
+  refused(409, '/rounds/:id/results/:id/confirm');
+  unanswered('/settlements/:id/recheck');
   const staff = await atApi(request, 'superadmin');
   const roundId = await extraRound(staff, 'gsb', 30);
   await openNow(staff, roundId);
@@ -110,7 +113,7 @@ test('a blind result that was keyed differently is kept twice; the same one sett
     const page = await signedIn(browser, 'superadmin');
     await page.route('**/recheck', (route) => route.abort(), { times: 1 });
     await page.goto(`/lotto/settle/rounds/${roundId}`);
-    await page.getByRole('button', { name: 'Re-run check' }).first().click();
+    await page.getByRole('button', { name: 'Recheck' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Re-run check' });
     await expect(dialog.getByRole('button', { name: /Try again|Retry/ })).toBeVisible();
     await dialog.getByRole('button', { name: 'Run again' }).click();

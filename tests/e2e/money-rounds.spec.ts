@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type AtApi, atApi, extraRound, openNow } from './journey/at-api.ts';
+import { logged, refused } from './journey/console-watch.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -37,6 +38,8 @@ test('a round is voided by two people: the one who asks cannot agree, the other 
   browser,
   request,
 }) => {
+  refused(403, '/rounds/:id/confirm-void');
+  logged(/^same_person: /);
   const staff = await atApi(request, 'superadmin');
   const round = await soldRound(request, staff, 'hanoi-vip');
   const first = await signedIn(browser, 'operator');
@@ -81,6 +84,7 @@ test('a round is cancelled in advance and its bills are refunded; a round that w
   browser,
   request,
 }) => {
+  refused(409, '/rounds/:id/cancel');
   const staff = await atApi(request, 'superadmin');
   const page = await signedIn(browser, 'operator');
   const ask = async (at: string, total: string) => {

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { refused } from './journey/console-watch.ts';
 import { fillOrganisation } from './journey/fill-organisation.ts';
 import { lendWindow } from './journey/kept-windows.ts';
 import { signedIn } from './journey/signed-in.ts';
@@ -141,7 +142,40 @@ test('an agent with open bets is not moved, and the page says why', async ({ bro
   await expect(page.getByText(/rounds? with stakes of .+ (isn’t|aren’t) settled/)).toBeVisible();
 });
 
+test('a reload in the middle of Create Agent loses nothing that was typed or chosen', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/account/agent/create');
+  const master = page.getByRole('combobox', { name: 'Master' });
+  await master.click();
+  await page.getByRole('option', { name: /Lanna Gold/ }).click();
+  await expect(page.getByRole('grid', { name: 'Pay rates and discounts' })).toBeVisible();
+  await page.getByLabel('Code').fill('half-typed');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Half typed');
+  await page.getByRole('textbox', { name: 'Credit limit' }).fill('125000');
+  await page.getByRole('radio', { name: 'Only these' }).check();
+  await page.getByLabel('Username').fill('half-typed-one');
+  await page.getByRole('group', { name: 'Shares' }).getByLabel('Agent', { exact: true }).fill('12.5');
+  await page.getByRole('textbox', { name: 'Credit limit' }).press('Tab');
+  const typed = () =>
+    page.locator('form :is(input, textarea)').evaluateAll((fields) =>
+      fields.map((field) => {
+        if (!(field instanceof HTMLInputElement)) return field instanceof HTMLTextAreaElement && field.value;
+        return ['radio', 'checkbox'].includes(field.type) ? field.checked : field.value;
+      }),
+    );
+  const before = await typed();
+  expect(before).toContain('half-typed');
+  expect(before).toContain('12.5');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Code')).toHaveValue('half-typed');
+  await expect(page.getByRole('grid', { name: 'Pay rates and discounts' })).toBeVisible();
+  await expect(master).toHaveValue(/Lanna Gold/);
+  await expect.poll(typed).toEqual(before);
+});
+
 test('a master sees and makes its own agents alone', async ({ browser }) => {
+  refused(404, '/agents/:id');
   const page = await signedIn(browser, 'master1', { door: 'aggregator' });
   await page.goto('/account/agent');
   const table = page.getByRole('table', { name: 'Agent accounts' });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { refused } from './journey/console-watch.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -127,6 +128,7 @@ test('a player is found, suspended with a reason and let back in', async ({ brow
 });
 
 test('a master sees itself and its own agents; another’s do not exist', async ({ browser }) => {
+  refused(404, '/management/agents/:id');
   const staff = await signedIn(browser, 'superadmin');
   const agents = agentsOf(staff);
   await staff.goto('/agent/management?itemsPerPage=100');
@@ -169,4 +171,31 @@ test('from its row an agent is viewed as itself, and left again', async ({ brows
   await bar.getByRole('button', { name: /^Back to/ }).click();
   await expect(page.getByRole('link', { name: 'Agent management' })).toBeVisible();
   await expect(bar).toHaveCount(0);
+});
+
+test('an agent’s rates and blocked numbers are tabs of its page: a number is blocked there and sold again', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/agent/management/1');
+  await page.getByRole('link', { name: 'Provider config', exact: true }).click();
+  const rates = page.getByRole('table', { name: 'Provider config' });
+  await expect(rates.getByRole('row', { name: /^Upper 3/ })).toContainText('900.00');
+  await expect(page.getByRole('link', { name: 'Open in Lotto Provider Config' })).toHaveAttribute(
+    'href',
+    /\/lotto\/_ratio\/thai-gov\?agentId=1/,
+  );
+
+  await page.getByRole('link', { name: 'Blocked numbers' }).click();
+  await page.getByRole('button', { name: 'Block numbers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Block numbers' });
+  await dialog.getByText('Lower 2', { exact: true }).click();
+  await dialog.getByLabel('Numbers', { exact: true }).fill('73');
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  const blocked = page.getByRole('row', { name: /73/ });
+  await expect(blocked).toContainText('Closed');
+  await blocked.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('dialog', { name: 'Confirm Delete?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(blocked).toHaveCount(0);
 });

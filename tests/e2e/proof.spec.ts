@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { logged, refused } from './journey/console-watch.ts';
 import { signedIn, tokensOf } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -56,6 +57,7 @@ test('a link that signs in asks before it ends the session of whoever opens it',
   browser,
   request,
 }) => {
+  refused(409, '/auth/agent/token');
   const page = await signedIn(browser, 'superadmin');
   const accessToken = await page.evaluate(() => localStorage.getItem('accessToken'));
   const stillIn = async () =>
@@ -78,6 +80,8 @@ test('a dangerous action asks for the password again, once, and goes on or says 
   page,
   request,
 }) => {
+  refused(403, '/me/totp');
+  refused(422, '/me/prove');
   await page.goto(await linkFor(request, 'agent1'));
   await expect(page).toHaveURL(/\/dashboard\/agent/);
   await page.goto('/my-account');
@@ -119,6 +123,11 @@ test('a passkey is set up, renamed, signs in alone and beside the password, and 
   request,
   baseURL,
 }) => {
+  refused(401, '/auth/admin/login');
+  // who leaves by clearing the storage leaves a page behind that still signs out, or asks for what it shows
+  refused(401, '/auth/sign-out', 'perhaps');
+  refused(401, '/:call', 'perhaps');
+  logged(/^ApiProblem: not_signed_in/, 'perhaps');
   const username = await newOperator(request);
   // passkeys belong to a name, not to a number
   const origin = String(baseURL).replace('127.0.0.1', 'localhost');
@@ -173,6 +182,13 @@ test('a person who has only a passkey opens a link with it, proves with it, and 
   request,
   baseURL,
 }) => {
+  refused(403, '/me/passkeys/begin');
+  refused(403, '/me/recovery-codes');
+  // who leaves by clearing the storage leaves a page behind that still signs out, or asks for what it shows
+  refused(401, '/auth/sign-out', 'perhaps');
+  refused(401, '/:call', 'perhaps');
+  logged(/^ApiProblem: not_signed_in/, 'perhaps');
+  refused(401, '/auth/agent/token');
   const username = await newAgentPerson(request);
   const origin = String(baseURL).replace('127.0.0.1', 'localhost');
   await withAuthenticator(page);

@@ -125,6 +125,26 @@ test('a rate beyond the upline is explained at its cell and cannot be saved', as
   await expect(rate).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('Ctrl+S asks to save, with what is still being typed in a cell, and not while it is wrong', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/lotto/_ratio/laos-pattana');
+  const rate = await cell(page, 'Upper 3', 'Pay rate');
+  await rate.click();
+  await page.keyboard.type('many');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: '1 invalid' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await rate.click();
+  await page.keyboard.type('123');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('dialog')).toContainText('123.00');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(rate).toHaveText(/123\.00/);
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+});
+
 test('limits of an agent are pasted, saved and given back to the level above by keyboard alone', async ({
   browser,
   request,
@@ -183,3 +203,33 @@ async function saveByKeyboard(page: Page) {
 }
 
 const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+
+test('the head, the bet types and the pay rates stay in view wherever one is in the grid', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'operator');
+  await page.goto('/lotto/_ratio/thai-gov');
+  const grid = page.getByRole('grid');
+  await grid.getByRole('gridcell').last().scrollIntoViewIfNeeded();
+  const boxOf = async (name: RegExp, role: 'columnheader' | 'rowheader') => {
+    const box = await grid.getByRole(role, { name }).boundingBox();
+    if (!box) throw new Error(`${name} is not drawn`);
+    return box;
+  };
+  await expect
+    .poll(async () => {
+      const [names, rates] = [
+        await boxOf(/^Bet type/, 'columnheader'),
+        await boxOf(/^Pay rate/, 'columnheader'),
+      ];
+      const last = await boxOf(/^Pae 5/, 'rowheader');
+      return {
+        beside: Math.abs(rates.x - names.x - names.width) < 2,
+        below: names.y > 60 && names.y === rates.y,
+        above: names.y < last.y,
+      };
+    })
+    .toEqual({ beside: true, below: true, above: true });
+  // the page alone scrolls up and down
+  expect(await grid.evaluate(({ parentElement: box }) => box && box.scrollHeight - box.clientHeight)).toBe(0);
+});

@@ -46,3 +46,41 @@ test('an operator finds why a bet was refused: from the bill in one click, from 
   await expect(row).toContainText('Above the maximum');
   await expect(row.getByRole('link', { name: billNumber })).toBeVisible();
 });
+
+test('staff, the master and the agent each read which limit refused a bet, of a limit above them only whose it is', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'admin');
+  const roundId = await extraRound(staff, 'hanoi-extra', 45);
+  await openNow(staff, roundId);
+  const player = `three-${Date.now().toString(36)}`;
+  const billNumber = await placeBill(request, {
+    roundId,
+    player,
+    accept: 'partial',
+    items: [
+      { betType: 'upper2', number: '47', stake: '20' },
+      { betType: 'upper2', number: '48', stake: '9000000' },
+    ],
+  });
+  await expect
+    .poll(async () => (await staff.get<unknown[]>(`/reports/refusals?billNumber=${billNumber}`)).length)
+    .toBe(1);
+  const viewers = [
+    { username: 'operator', door: 'admin', limit: 'Maximum of the company' },
+    { username: 'master1', door: 'aggregator', limit: 'Maximum of your upline' },
+    { username: 'agent1', door: 'agent', limit: 'Maximum of your upline' },
+  ] as const;
+  for (const { username, door, limit } of viewers) {
+    await test.step(username, async () => {
+      const page = await signedIn(browser, username, { door });
+      await page.goto(`/report/refused-bets?q=${player}`);
+      const row = page.getByRole('row', { name: new RegExp(player) });
+      await expect(row).toContainText('Above the maximum');
+      await expect(row).toContainText(limit);
+      await expect(row).toContainText('9,000,000.00 asked');
+      if (door !== 'admin') await expect(row).not.toContainText('of the company');
+    });
+  }
+});

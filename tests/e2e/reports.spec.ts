@@ -1,7 +1,17 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { days, settled, totalRow } from './journey/report-table.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
+
+/** Waits, because the page's font may come after its fields. */
+const expectOneRow = (field: Locator, beside: Locator) =>
+  expect
+    .poll(async () => {
+      const [one, other] = [await field.boundingBox(), await beside.boundingBox()];
+      if (!one || !other) throw new Error('The filters are not drawn');
+      return Math.abs(one.y + one.height / 2 - (other.y + other.height / 2));
+    })
+    .toBeLessThan(12);
 
 test('the table of a report starts on the first screen, its filters are in one row, and no shown row is cut', async ({
   browser,
@@ -14,10 +24,10 @@ test('the table of a report starts on the first screen, its filters are in one r
     await page.goto(`${path}?${days}`);
     const table = await settled(page, title);
     await expect(page.getByRole('slider', { name: /^By day/ })).toBeAttached();
-    const field = await page.getByRole('combobox', { name: 'Provider' }).boundingBox();
-    const beside = await page.getByRole('radiogroup', { name: 'Figures shown' }).boundingBox();
-    if (!field || !beside) throw new Error('The filters are not drawn');
-    expect(Math.abs(field.y + field.height / 2 - (beside.y + beside.height / 2))).toBeLessThan(12);
+    await expectOneRow(
+      page.getByRole('combobox', { name: 'Provider' }),
+      page.getByRole('radiogroup', { name: 'Figures shown' }),
+    );
     // the totals row is at the lower edge of the window, and rows go on below it
     const total = await totalRow(table).getByRole('rowheader').boundingBox();
     const third = await table.getByRole('row').nth(3).boundingBox();
@@ -25,6 +35,40 @@ test('the table of a report starts on the first screen, its filters are in one r
     expect(total.y + total.height).toBeLessThanOrEqual(901);
     expect(third.y + third.height).toBeLessThanOrEqual(total.y + 1);
   }
+});
+
+const hourMs = 3_600_000;
+const hourOf = (atMs: number): string =>
+  new Date(atMs).toLocaleTimeString('en-GB', {
+    timeZone: 'Asia/Bangkok',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+test('the running hour of a report is that of the server, in a browser whose clock is two hours behind', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.clock.setFixedTime(Date.now() - 2 * hourMs);
+  const running = () => Math.floor(Date.now() / hourMs) * hourMs;
+  const atFirst = running();
+  // hours around both clocks, whatever was sold in them
+  await page.route('**/api/reports/provider?*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { summary: object };
+    const hours = [-4, -3, -2, -1, 0, 1, 2].map((from) => ({
+      hour: new Date(atFirst + from * hourMs).toISOString(),
+      ...{ billCount: 1, ticketCount: 1, totalBet: '100.00' },
+    }));
+    await route.fulfill({ response, json: { ...answer, summary: { ...answer.summary, days: [], hours } } });
+  });
+  await page.goto('/report/provider?from=2026-01-05&to=2026-01-05');
+  const chart = page.locator('figure').filter({ hasText: 'Sales by hour' });
+  await expect(chart.locator('rect[data-partial]')).toHaveCount(1);
+  await chart.getByRole('button', { name: 'Show as table' }).click();
+  const marked = await chart.getByRole('rowheader', { name: /\(so far\)$/ }).allTextContents();
+  // the hour may have ended meanwhile
+  expect([atFirst, running()].map((atMs) => [`${hourOf(atMs)} (so far)`])).toContainEqual(marked);
 });
 
 test('the chart of a report can be folded, and stays folded on the next report', async ({ browser }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { logged, refused } from './journey/console-watch.ts';
 import { openGallery } from './journey/gallery.ts';
 import { lendWindow } from './journey/kept-windows.ts';
 import { keepTokens, signedIn, tokensOf } from './journey/signed-in.ts';
@@ -10,6 +11,7 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 const marked = (page: Page) => page.locator('html[data-marked]');
 
 test('two tabs refresh an expired access token once, together', async ({ browser, request }) => {
+  refused(401, '/auth/me');
   const window = await lendWindow(browser);
   await keepTokens(window, { ...(await tokensOf(request, 'operator')), accessToken: 'out.of.date' });
   const context = window.context();
@@ -26,6 +28,9 @@ test('two tabs refresh an expired access token once, together', async ({ browser
 test('when refreshing fails everything stored is cleared, and the login of the role follows', async ({
   browser,
 }) => {
+  // of whichever call comes first
+  logged(/status of 401 /);
+  refused(401, '/auth/admin/refresh');
   const page = await signedIn(browser, 'agent1', { door: 'agent' });
   await page.goto('/lotto/report');
   await expect(menu(page)).toBeVisible();
@@ -44,6 +49,14 @@ test('an idle person is asked, may stay, and is signed out everywhere without an
   browser,
   request,
 }) => {
+  // whichever tab signs out first ends the session of the other
+  refused(401, '/live', 'perhaps');
+  refused(401, '/auth/sign-out', 'perhaps');
+  refused(401, '/auth/admin/refresh', 'perhaps');
+  // what the other one had just asked
+  refused(401, '/:what', 'perhaps');
+  refused(401, '/:what/:which', 'perhaps');
+  logged(/^ApiProblem: session_ended/, 'perhaps');
   const tokens = await tokensOf(request, 'operator');
   const window = await lendWindow(browser);
   await keepTokens(window, tokens);
@@ -93,15 +106,18 @@ test('requests of an unattended console say so, those of a person do not', async
 });
 
 test('a file of a page that fails to load reloads the page once', async ({ browser }) => {
+  logged(/^Failed to load resource: net::ERR_FAILED$/);
+  logged(/dynamically imported module/, 'perhaps');
   const page = await signedIn(browser, 'operator');
   await page.goto('/lotto/result');
   await expect(menu(page)).toBeVisible();
   await mark(page);
-  let failures = 0;
-  await page.route('**/assets/SettleFrame-*.js', (route) => {
-    failures += 1;
-    return failures === 1 ? route.abort() : route.continue();
+  let isFailing = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isFailing = false;
   });
+  // the build decides which file a page is in
+  await page.route('**/assets/*.js', (route) => (isFailing ? route.abort() : route.continue()));
   await page.getByRole('link', { name: 'Settlement' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settlement' })).toBeVisible();
   await expect(marked(page)).toHaveCount(0);

@@ -6,6 +6,8 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { browserDatabaseUrl, browserDataFolder } from '../../scripts/test/browser-database.ts';
 import { type Reader, readerFor } from './journey/api.ts';
 import { type AtApi, atApi, extraRound, openNow } from './journey/at-api.ts';
+import { confirmDialog } from './journey/confirm-dialog.ts';
+import { logged, refused } from './journey/console-watch.ts';
 import { cents, type Draw, payoutOf, type SoldTicket } from './journey/recount.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
@@ -42,6 +44,9 @@ interface Report {
 test('a result is entered, confirmed by a second person, settled and paid', {
   tag: '@journey',
 }, async ({ browser, request }) => {
+  // the same person may not confirm
+  refused(403, '/rounds/:id/results/:id/confirm');
+  logged(/^same_person: /);
   const reader = await readerFor(request, 'superadmin');
   const staff = await atApi(request, 'admin');
   const roundId = await extraRound(staff, 'thai-gov', 30);
@@ -196,18 +201,6 @@ async function confirmResult(page: Page, round: Round): Promise<void> {
   await confirmDialog(page, 'Confirm this result?');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Settled result')).toBeVisible();
-}
-
-/** Answers the question; a large amount has to be typed first. */
-async function confirmDialog(page: Page, question: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(question);
-  const typed = dialog.getByRole('textbox');
-  if ((await typed.count()) > 0) {
-    const label = await dialog.locator('label').innerText();
-    await typed.fill(/[\d,]+\.\d\d/.exec(label)?.[0] ?? '');
-  }
-  await dialog.getByRole('button', { name: /^Confirm/ }).click();
 }
 
 async function soldTickets(reader: Reader, round: Round): Promise<SoldTicket[]> {

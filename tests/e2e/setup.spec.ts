@@ -41,6 +41,7 @@ test('an empty installation is set up in the console by whoever has the printed 
     await page.goto(link);
     await expect(page.getByText('404')).toBeVisible();
   } finally {
+    await page.goto('about:blank');
     await end();
   }
 });

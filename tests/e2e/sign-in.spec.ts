@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { refused } from './journey/console-watch.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -24,6 +25,7 @@ for (const { username, path, home } of tiers)
   });
 
 test('a wrong password says nothing about which part was wrong', async ({ page }) => {
+  refused(401, '/auth/admin/login');
   await page.goto('/login');
   for (const username of ['operator', 'nobody-of-that-name']) {
     await page.getByLabel('Username').fill(username);

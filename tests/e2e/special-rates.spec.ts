@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { atApi, extraRound, openNow, quote } from './journey/at-api.ts';
+import { refused } from './journey/console-watch.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -11,6 +12,7 @@ test('a special rate raises the quote for its period, is not given twice, and ca
   browser,
   request,
 }) => {
+  refused(409, '/agents/:id/special-rates');
   test.slow();
   const providerId = 'hanoi-tv';
   const staff = await atApi(request, 'superadmin');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { logged, refused } from './journey/console-watch.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 import { violationsOn } from './journey/violations.ts';
@@ -55,7 +56,7 @@ test('an account is made, signs in with the password shown once, and is out once
 
   await page.getByRole('link', { name: username }).click();
   const activity = page.getByRole('complementary');
-  await expect(activity).toContainText('Status · left the company');
+  await expect(activity).toContainText(/Status Active → Suspended.*left the company/);
   expect(await violationsOn(page)).toEqual([]);
 });
 
@@ -72,6 +73,7 @@ test('a new role is shown old and new before it is saved, and is in the log', as
 });
 
 test('a taken username is reported at its field, and nothing typed is lost', async ({ browser }) => {
+  refused(409, '/accounts');
   const page = await signedIn(browser, 'superadmin');
   await page.goto('/account/admin/create');
   const drawer = page.getByRole('dialog', { name: 'Create staff account' });
@@ -112,6 +114,8 @@ async function saveRules(page: Page): Promise<void> {
 test('a right that is removed is described before saving, and the console of others follows on their next click', async ({
   browser,
 }) => {
+  refused(403, '/reports/lotto');
+  logged(/^not_allowed: /);
   // two people and two savings
   test.slow();
   const page = await signedIn(browser, 'superadmin');
@@ -195,6 +199,7 @@ test('a new company name is in the frame at once', async ({ browser }) => {
 test('a logo of another site is not fetched before it is saved, and the page says so', async ({
   browser,
 }) => {
+  logged(/violates the following Content Security Policy directive/);
   const page = await signedIn(browser, 'superadmin');
   const fetched: string[] = [];
   await page.route('https://pictures.test/**', (route) => {

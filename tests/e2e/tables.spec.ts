@@ -184,11 +184,11 @@ test('letters for rows can be turned off', async ({ browser }) => {
   const links = page.getByRole('table').locator('tbody a[data-row-target]');
   await expect(links.first()).toBeVisible();
   await page.getByRole('button', { name: 'Rows and columns' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Row keys' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Letters, digits, / and ? as shortcuts' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await page.locator('body').press('j');
   await expect(links.first()).not.toBeFocused();
   await page.getByRole('button', { name: 'Rows and columns' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Row keys' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Letters, digits, / and ? as shortcuts' }).click();
 });

@@ -87,6 +87,8 @@ test('a phone has the terms of a list behind one button', async ({ browser }) =>
   const page = await signedIn(browser, 'superadmin');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/report/provider');
+  // the chart above the table has come
+  await expect(page.locator('rect[data-series]').first()).toBeVisible();
   await page.getByRole('button', { name: 'Terms in this table' }).click();
   const note = page.getByRole('dialog', { name: 'Terms in this table' });
   await expect(note).toContainText('Paid to players for winning bets');

@@ -1,13 +1,8 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readerFor } from './journey/api.ts';
+import { enterStockResult } from './journey/entered-result.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
-
-interface Round {
-  roundId: string;
-  providerId: string;
-  status: string;
-}
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const newsOf = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
@@ -19,7 +14,7 @@ test('a bill is found by its spoken number and opened by keyboard, and found aga
   request,
 }) => {
   const reader = await readerFor(request, 'superadmin');
-  const [round] = await reader.get<Round[]>('/rounds?status=settled&providerId=thai-gov');
+  const [round] = await reader.get<{ roundId: string }[]>('/rounds?status=settled&providerId=thai-gov');
   const [bill] = await reader.get<{ billNumber: string; player: string }[]>(
     `/rounds/${round?.roundId}/bills`,
   );
@@ -61,29 +56,86 @@ test('the person who may confirm is notified live of an entered result, and open
   await expect(bell(first)).toBeVisible();
   await bell(second).click();
   await expect(newsOf(second)).toBeVisible();
-  const round = await enterResult(request);
+  const round = await enterStockResult(request);
   const address = `/lotto/result/${round.providerId}/${round.roundId}`;
+  // the innermost item: several of a kind are items of the one that counts them
   const notificationsOf = (page: Page) =>
     newsOf(page)
       .getByRole('listitem')
-      .filter({ has: page.locator(`a[href$="${address}"]`) });
+      .filter({ has: page.locator(`a[href$="${address}"]`) })
+      .last();
+  const openKind = async (page: Page) => {
+    const folded = newsOf(page).getByRole('button', {
+      name: /^Result waiting for your confirmation/,
+      expanded: false,
+    });
+    const one = notificationsOf(page);
+    await expect(folded.or(one).first()).toBeVisible();
+    if ((await folded.count()) > 0) await folded.click();
+  };
 
-  // nothing is reloaded: the stream brings it
-  const news = notificationsOf(second);
-  await expect(news).toContainText('Result waiting for your confirmation');
-  await expect(news.getByRole('button', { name: 'Mark as read' })).toBeVisible();
+  // nothing is reloaded: the stream brings it, and its kind is on top
+  const firstItem = newsOf(second).getByRole('listitem').first();
+  await expect(firstItem).toContainText('Result waiting for your confirmation');
   await expect.poll(() => unreadOf(second)).toBeGreaterThan(0);
+  await openKind(second);
+  const news = notificationsOf(second);
+  await expect(news.getByRole('button', { name: 'Mark as read' })).toBeVisible();
   await news.getByRole('link').click();
   await expect(second).toHaveURL(new RegExp(`${address}$`));
   await expect(second.getByRole('button', { name: /^Confirm/ })).toBeVisible();
   await bell(second).click();
+  await openKind(second);
   await expect(news).toBeVisible();
   await expect(news.getByRole('button', { name: 'Mark as read' })).toHaveCount(0);
   // the person who entered it gets no notification
   await bell(first).click();
   const come = newsOf(first).getByRole('listitem').or(newsOf(first).getByText('No notifications.'));
   await expect(come.first()).toBeVisible();
-  await expect(notificationsOf(first)).toHaveCount(0);
+  await expect(newsOf(first).locator(`a[href$="${address}"]`)).toHaveCount(0);
+});
+
+test('several notifications of a kind are one line with their number, which opens page by page', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'operator');
+  const values = { roundId: '1', providerId: 'hanoi', nameEn: 'Hanoi', nameTh: 'ฮานอย', label: '2026-11-20' };
+  const risk = (id: number, exposure: string) => ({
+    ...{ notificationId: String(id), kind: 'number_high_risk', read: id < 3, done: false },
+    ...{ createdAt: new Date().toISOString() },
+    values: { ...values, betType: 'upper3', number: String(900 + id), exposure, limit: '20000.00' },
+  });
+  const confirm = { ...risk(9, '0.00'), kind: 'result_to_confirm', values };
+  const groups = [
+    { kind: 'result_to_confirm', count: 1, unread: 1, newest: confirm },
+    { kind: 'number_high_risk', count: 5, unread: 3, newest: risk(5, '899107.00') },
+  ];
+  await page.route('**/api/notifications/groups**', (route) =>
+    route.fulfill({ json: { data: groups, meta: { done: false } } }),
+  );
+  await page.route('**/api/notifications?**', (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    expect([asked.get('kind'), asked.get('done')]).toEqual(['number_high_risk', 'false']);
+    const rest = asked.get('before') !== null;
+    const data = (rest ? [2, 1] : [5, 4, 3]).map((id) => risk(id, `${id}0000.00`));
+    return route.fulfill({ json: { data, meta: { next: rest ? null : '3' } } });
+  });
+  await page.goto('/report/today');
+  await bell(page).click();
+  const items = newsOf(page).getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  await expect(items.first()).toContainText('Result waiting for your confirmation');
+  const folded = newsOf(page).getByRole('button', { name: /^A number exceeds the high-risk level 5/ });
+  await expect(folded).toContainText('exposure ฿899,107.00 · 44.9× the limit of ฿20,000.00');
+  await folded.press('Enter');
+  await expect(folded).toHaveAttribute('aria-expanded', 'true');
+  await expect(items).toHaveCount(5);
+  await newsOf(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(items).toHaveCount(7);
+  await expect(newsOf(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(newsOf(page).getByRole('button', { name: 'Mark all as read' })).toBeVisible();
+  await folded.press('Enter');
+  await expect(items).toHaveCount(2);
 });
 
 test('a page that is pinned is still there after a reload, and a click away', async ({ browser }) => {
@@ -183,30 +235,4 @@ async function middleOf(of: Locator): Promise<Point> {
   const box = await of.boundingBox();
   if (!box) throw new Error('It is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** Closes a round of a stock index and enters its result, as the operator would. */
-async function enterResult(request: APIRequestContext): Promise<Round> {
-  const reader = await readerFor(request, 'operator');
-  const providers = await reader.get<{ providerId: string; derivation: string }[]>('/providers');
-  const stock = new Set(
-    providers.filter(({ derivation }) => derivation === 'stock').map(({ providerId }) => providerId),
-  );
-  const ahead = await reader.get<Round[]>('/rounds?status=open,scheduled&group=stock&itemsPerPage=100');
-  const round = ahead.find(({ providerId }) => stock.has(providerId));
-  if (!round) throw new Error('The demo has no round of a stock index ahead');
-  const login = await request.post('/api/auth/admin/login', {
-    data: { username: 'operator', password: 'drawdesk-demo' },
-  });
-  const { data } = (await login.json()) as { data: { accessToken: string } };
-  const headers = { authorization: `Bearer ${data.accessToken}` };
-  const post = async (path: string, body: object) => {
-    const answer = await request.post(`/api/rounds/${round.roundId}/${path}`, { headers, data: body });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-  };
-  const reason = 'the exchange published early';
-  if (round.status === 'scheduled') await post('open', { reason });
-  await post('close', { reason });
-  await post('results', { entered: { index: '19,876.54', change: '-123.45' } });
-  return round;
 }

@@ -35,6 +35,7 @@ import { publishedResultHandlers } from './modules/results/published-routes.ts';
 import { resultHandlers } from './modules/results/routes.ts';
 import { roleHandlers } from './modules/roles/routes.ts';
 import { roundHandlers } from './modules/rounds/routes.ts';
+import { savedViewHandlers } from './modules/saved-views/routes.ts';
 import { searchHandlers } from './modules/search/routes.ts';
 import { settingsHandlers } from './modules/settings/routes.ts';
 import { setupHandlers } from './modules/settings/setup-routes.ts';
@@ -95,6 +96,7 @@ export const handlers: Handlers = {
   ...securityHandlers,
   ...settlementHandlers,
   ...shortcutHandlers,
+  ...savedViewHandlers,
   ...sourceHandlers,
   ...specialRateHandlers,
   ...totalHandlers,

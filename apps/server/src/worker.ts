@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { exportSources } from './export-sources.ts';
+import { type AlertWebhook, readAlertWebhook } from './modules/alerts/alert-webhook.ts';
 import { queueAlerts } from './modules/alerts/queue-alerts.ts';
+import { sendAlert } from './modules/alerts/send-alert.ts';
 import { purgePushSubscriptions, sendPush } from './modules/alerts/send-push.ts';
 import { openAnchoring } from './modules/anchors/open-anchoring.ts';
 import { readAnchorSinks, readStampDuty } from './modules/anchors/read-sinks.ts';
@@ -55,6 +57,8 @@ export interface WorkerOptions {
   webhookReach?: AllowedNetworks;
   /** Which push services may be used (DRAWDESK_PUSH_CONTACT); null: none. */
   push?: PushSource | null;
+  /** Where alerts of the company go (DRAWDESK_ALERT_WEBHOOK_URL); null: nowhere. */
+  alertWebhook?: AlertWebhook | null;
   /** Where sources of results lay down their files. */
   resultsFolder?: string;
   /** The installation's keys; those of the environment when they are not given. */
@@ -102,6 +106,8 @@ const purges = [
 export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
   const sinks = options.anchorSinks ?? readAnchorSinks(process.env, options.anchorFile);
   const stamps = readStampDuty(process.env);
+  const alertWebhook =
+    options.alertWebhook === undefined ? readAlertWebhook(process.env) : options.alertWebhook;
   const logger = pino({ level: options.logLevel ?? 'warn' });
   const keys = await keysAgreed(options.connection, requireKeys(options.keys ?? keysOfEnvironment()));
   const store = openStore(options.connection, 4, keys);
@@ -177,6 +183,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     // what was queued before it was switched off is not sent
     if (push) await sendPush({ store, push, logger }, sent);
   });
+  await jobs.work('alerts.webhook', async (sent) => {
+    if (alertWebhook) await sendAlert({ store, webhook: alertWebhook, logger }, sent);
+  });
 
   await askForAll();
   // a confirmed result whose process died is settled now, not when its job expires
@@ -221,7 +230,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   async function notifyAboutNumbers(): Promise<void> {
     await notifyLimiterActions(store);
     await notifyHighRisk(store);
-    await queueAlerts(store, jobs, { push: push !== null });
+    await queueAlerts(store, jobs, { push: push !== null, webhook: alertWebhook !== null });
   }
 
   return {

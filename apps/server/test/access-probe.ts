@@ -58,6 +58,7 @@ export function openAccessProbe(api: TestApi, address: string) {
     if (name === 'identity.endSession') params.sessionId = randomUUID();
     // a person's own: this number is not in use
     params.passkeyId = noSuchNumber;
+    params.savedViewId = noSuchNumber;
     const request = { params, bearer, ...(body && { body }), ...(one.query && { query: one.query }) };
     const { status, json } = await api.ask(null, name, request);
     if (status >= 500) return String(status);
@@ -200,6 +201,9 @@ async function makeTarget(api: TestApi, { providerId }: Place, seller: Seller): 
     ...(await makeContent(api)),
     ...(await makeSource(api, providerId, roundId)),
     ...(await makeWebhook(api, { aggregatorId, agentId })),
+    savedViewId: await idOf(sql`
+      insert into saved_view (account_id, list, name, search)
+      values (${api.idOf('superadmin')}, 'bills', ${code}, '{}') returning id`),
     // a person's own: the rows that the matrix makes never reach this number
     ...{ exportId: noSuchNumber, notificationId: noSuchNumber, profileId: noSuchNumber },
   };

@@ -65,6 +65,8 @@ const catalogue = [
     'push_subscription',
     'notification_read',
     'shortcut',
+    'saved_view',
+    'saved_view_default',
   ],
   ...['agent_move', 'aggregator_terms', 'aggregator_terms_bet_type'],
   ...['recovery_code', 'sign_in_token', 'impersonation_session'],

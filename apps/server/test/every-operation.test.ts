@@ -128,6 +128,7 @@ const harmless = [
   'notifications.startPush',
   'notifications.stopPush',
   'rates.check',
+  'savedViews.setDefault',
   'settlement.recheck',
   'setup.complete',
   'shortcuts.save',

@@ -150,6 +150,15 @@ const refusals: [what: string, As, OperationName, TestRequest, path: string, en:
     'กรอกจำนวนเงินที่มากกว่าศูนย์ เช่น 100.00',
   ],
   [
+    'a reason left out',
+    'operator',
+    'rounds.cancel',
+    { params: { roundId }, body: {} },
+    'body.reason',
+    'Required.',
+    'กรุณากรอกข้อมูล',
+  ],
+  [
     'a name that is too long',
     'superadmin',
     'accounts.create',

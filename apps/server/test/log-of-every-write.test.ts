@@ -171,6 +171,7 @@ const testedElsewhere = [
   'results.reject',
   'rounds.extendClose',
   'rounds.openNow',
+  'savedViews.unshare',
   'settings.confirmRequest',
   'settings.declineRequest',
   'sources.approve',

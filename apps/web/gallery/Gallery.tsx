@@ -53,6 +53,7 @@ export function Gallery() {
               key={one}
               type="button"
               className={classes.group}
+              data-group={one}
               aria-pressed={one === group && !q.trim()}
               onClick={() => {
                 setQ('');

@@ -36,12 +36,34 @@ const insideTables = [
 /** What acts on one's own account: it is seen at /my-account and the sign-in, and nowhere tried out. */
 const ofOwnAccount = ['AddPasskey', 'ChangePassword', 'EnrolTotp', 'RecoveryCodes', 'SecondFactor'];
 
+/** What a button opens: its button is shown, and opens it. */
+const insideMenus = [
+  'ExportFormats',
+  'FilterChoice',
+  'FilterSelect',
+  'Hint',
+  'LanguageItems',
+  'MenuAt',
+  'PopoverAt',
+  'RangeChoices',
+  'RoundDrop',
+  'RowMenuItems',
+  'TargetOf',
+  'TermNote',
+  'TermNotes',
+  'ThemeItems',
+  'ViewItems',
+];
+
 /** Parts of GridEditor, which shows them. */
 const insideGrids = ['CardField', 'ColumnGroups', 'GridCards'];
 /** They tell of what is really sold: seen on the ratio pages and the totals. */
 const ofRealRates = ['RateNotices'];
 /** Pictures lie at the API, uploaded: seen on the dashboards and where banners are made. */
 const ofRealContent = ['BannerCarousel', 'ContentLink', 'ContentPicture'];
+
+/** Views are kept at the API: they are seen at every list. */
+const ofRealLists = ['SavedViews', 'ViewActions', 'ViewDialogs'];
 
 /** Asks the API for an answer that was kept: seen where sources are listed. */
 const ofRealSources = ['FetchDrawer'];
@@ -60,8 +82,10 @@ const insideOthers: ReadonlySet<string> = new Set([
   'HourLinesDrawn',
   'RangeCalendar',
   ...insideGrids,
+  ...insideMenus,
   ...ofRealRates,
   ...ofRealContent,
+  ...ofRealLists,
   ...ofRealSources,
   ...insideTables,
   ...ofOwnAccount,

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import consoleConfig from '../vite.config.ts';
 import { contractTable } from '../vite-contract-table.ts';
 import { fieldLimits } from '../vite-field-limits.ts';
+import { texts } from '../vite-texts.ts';
 
 /** The page of the console, which starts the gallery in its place. */
 const galleryEntry: Plugin = {
@@ -21,7 +22,7 @@ const galleryEntry: Plugin = {
  */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
-  plugins: [react(), contractTable(), fieldLimits(), galleryEntry],
+  plugins: [react(), contractTable(), fieldLimits(), texts(), galleryEntry],
   resolve: consoleConfig.resolve ?? {},
   server: consoleConfig.server ?? {},
   build: {

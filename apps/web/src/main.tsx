@@ -12,7 +12,7 @@ import { reloadOnNewBuild } from './app/new-build.ts';
 import { router } from './app/router.ts';
 import { keepTabNamed } from './app/tab-title.ts';
 import { lightOnPaper } from './app/theme/light-on-paper.ts';
-import { allTexts, startI18n } from './i18n/start-i18n.ts';
+import { startI18n } from './i18n/start-i18n.ts';
 import { followImpersonation } from './session/impersonation-token.ts';
 import { followOtherTabs } from './session/session.ts';
 
@@ -27,18 +27,25 @@ async function start(): Promise<void> {
   followOtherTabs();
   followImpersonation();
   followActivity();
-  // The texts and the code of the first page are fetched side by side; until both are there index.html shows its mark.
+  // The texts, the code of the first page and who is signed in are asked for side by side; until they are there
+  // index.html shows its mark.
+  fetchCode();
   await Promise.all([startI18n(), router.load()]);
   keepTabNamed();
   lightOnPaper();
   followSession();
-  // after the first page is shown, so that loading the other texts does not delay it
-  setTimeout(() => void allTexts(), 1_000);
   draw(
     <CatchBoundary getResetKey={() => 'app'} errorComponent={FatalPage}>
       <App />
     </CatchBoundary>,
   );
+}
+
+/** The router would begin with it when it knows whether the person may open the page. */
+function fetchCode(): void {
+  const [matched] = router.getMatchedRoutes(router.latestLocation.pathname);
+  // if it fails, the page says so when it is opened
+  for (const route of matched) router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
 start().catch((thrown: unknown) => {

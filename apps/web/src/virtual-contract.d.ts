@@ -19,3 +19,10 @@ declare module 'virtual:bet-types' {
   export const betTypeNames: Readonly<Record<BetType, { en: string; th: string }>>;
   export const betTypeShapes: Readonly<Record<BetType, Pick<BetTypeRow, 'digits' | 'keyOrder'>>>;
 }
+
+declare module 'virtual:texts' {
+  /** The files of texts of the frame, and of all texts. */
+  export const frameTexts: string;
+  export const everyText: string;
+  export function fetchTexts(language: 'en' | 'th', file: string): Promise<object>;
+}

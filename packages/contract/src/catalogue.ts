@@ -124,17 +124,6 @@ export const providerSetup = z.object({
 });
 export type ProviderSetup = z.infer<typeof providerSetup>;
 
-/**
- * Whether it moves money without people: sources bring its results, or its rounds are refunded by time. Only
- * then a second person must approve its rules for results.
- */
-export const actsByItself = ({
-  resultMode,
-  houseGame: game,
-  refundAfterMinutes,
-}: Pick<ProviderSetup, 'resultMode' | 'houseGame' | 'refundAfterMinutes'>): boolean =>
-  (resultMode === 'auto' && game === 'none') || refundAfterMinutes !== null;
-
 /** What a derivation takes and gives, for the form of a new provider. */
 const derivationInfo = z.object({
   derivation,

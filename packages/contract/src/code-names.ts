@@ -104,7 +104,7 @@ export const settingNames = {
   payRate: { en: 'Pay rate', th: 'อัตราจ่าย' },
   winMultiplier: { en: 'Win multiplier', th: 'ตัวคูณรางวัล' },
   splitSteps: { en: 'Split at limit', th: 'แบ่งเมื่อเต็มลิมิต' },
-  lowest: { en: 'Lowest', th: 'ขั้นต่ำ' },
+  lowest: { en: 'Minimum', th: 'ขั้นต่ำ' },
   maximum: { en: 'Maximum', th: 'สูงสุด' },
   maxBetPerNumber: { en: 'Max bet per number', th: 'แทงสูงสุดต่อเลข' },
   numberLimitPerPlayer: { en: 'Numbers per player', th: 'จำนวนเลขต่อคน' },

@@ -525,6 +525,17 @@ export const errorTable = {
     'ผู้เล่นหนึ่งคนยิงเลขได้หนึ่งครั้งทุก {seconds} วินาที',
   ],
   player_suspended: [409, 'The player is suspended.', 'ผู้เล่นถูกระงับ'],
+  // saved views
+  too_many_views: [
+    409,
+    'You can save {limit} views of a list and {all} in all. Remove one first.',
+    'บันทึกมุมมองได้ไม่เกิน {limit} รายการต่อหน้ารายการ และ {all} รายการรวมทุกหน้า กรุณาลบมุมมองเดิมก่อน',
+  ],
+  view_not_shareable: [
+    403,
+    'Your role can’t share views with these roles.',
+    'บทบาทของคุณแชร์มุมมองกับบทบาทเหล่านี้ไม่ได้',
+  ],
   // files
   too_many_exports: [
     429,

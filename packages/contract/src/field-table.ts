@@ -33,6 +33,7 @@ export const fieldTable = {
     'กรอกจำนวนเงิน เช่น 1500.00 ทศนิยมไม่เกินสองตำแหน่ง',
   ],
   not_above_zero: ['Enter an amount above zero, such as 100.00.', 'กรอกจำนวนเงินที่มากกว่าศูนย์ เช่น 100.00'],
+  amount_too_large: ['At most 9,999,999,999,999.99.', 'ได้ไม่เกิน 9,999,999,999,999.99'],
   not_a_rate: [
     'Enter a rate such as 900 or 3.2, with at most two decimals.',
     'กรอกอัตราจ่าย เช่น 900 หรือ 3.2 ทศนิยมไม่เกินสองตำแหน่ง',

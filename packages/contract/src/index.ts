@@ -1,6 +1,7 @@
 export * from './about.ts';
 export * from './access.ts';
 export * from './accounts.ts';
+export { actsByItself } from './acts-by-itself.ts';
 export * from './agents.ts';
 export * from './aggregators.ts';
 export * from './api-keys.ts';
@@ -43,6 +44,7 @@ export * from './reports.ts';
 export * from './results.ts';
 export * from './roles.ts';
 export * from './rounds.ts';
+export * from './saved-views.ts';
 export * from './schedule.ts';
 export * from './search.ts';
 export * from './security.ts';

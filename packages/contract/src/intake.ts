@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldError } from './errors.ts';
 import { intakeHouse } from './house.ts';
 import { bundleBetType, bundlePrizes, bundleSize } from './live-tickets.ts';
 import { operation } from './operation.ts';
@@ -25,20 +26,25 @@ import { sales } from './touches.ts';
  * One bet as keyed. `reverse3` and `reverse2` name the type they expand to in `target`. Bundles (`set`) and tickets
  * (`ticket`) are sold by `quantity` at their price: their stake may be left out.
  */
-const intakeItem = z.object({
-  betType: plainText(24).min(1),
-  number: plainText(12),
-  /** Of bundles and tickets price × quantity; another amount refuses the line with `price_changed`. */
-  stake: positiveMoney.optional(),
-  /** Of bundles and tickets; `large` without it. */
-  size: bundleSize.optional(),
-  quantity: z.int().min(1).max(10_000).optional(),
-  /** The `offer` the player was shown; another one now refuses the line with `price_changed`. */
-  offer: id.optional(),
-  target: z.enum(['upper3', 'upper2', 'lower2']).optional(),
-  /** The rate the player was shown; a lower current rate refuses the line with `rate_changed`. */
-  rate: rate.optional(),
-});
+const intakeItem = z
+  .object({
+    betType: plainText(24).min(1),
+    number: plainText(12),
+    /** Of bundles and tickets price × quantity; another amount refuses the line with `price_changed`. */
+    stake: positiveMoney.optional(),
+    /** Of bundles and tickets; `large` without it. */
+    size: bundleSize.optional(),
+    quantity: z.int().min(1).max(10_000).optional(),
+    /** The `offer` the player was shown; another one now refuses the line with `price_changed`. */
+    offer: id.optional(),
+    target: z.enum(['upper3', 'upper2', 'lower2']).optional(),
+    /** The rate the player was shown; a lower current rate refuses the line with `rate_changed`. */
+    rate: rate.optional(),
+  })
+  .refine(({ betType, stake }) => stake !== undefined || bundleBetType.safeParse(betType).success, {
+    path: ['stake'],
+    ...fieldError('required'),
+  });
 
 const intakeBillBody = z.object({
   roundId: id,
@@ -88,6 +94,11 @@ const intakeLine = z.discriminatedUnion('outcome', [
     reason: z.enum(refusalReasons),
     /** The limit that was reached. */
     limit: money.optional(),
+    /**
+     * With `number_limit`: which setting it is. `limit`: the stake on the number, also by a step or a rule;
+     * the others: what a win of the number would cost.
+     */
+    limitedBy: z.enum(['limit', 'risk', 'totalRisk', 'possibleBetPercentage']).optional(),
     /** With `rate_changed`: the rate now. */
     currentRate: rate.optional(),
     /** What could still be had of this bet. */

@@ -46,9 +46,12 @@ const ledgerAccount = z.object({
   member: party,
   upline: party,
   currency: z.string(),
+  /** In the member's view for every caller: above zero its upline owes it. */
   balance: money,
   /** Who owes: the member, its upline, or neither. */
   owedBy: z.enum(['member', 'upline', 'nobody']),
+  /** The side of the account that the caller is: amounts are shown from there ("Owes you", "You owe"). */
+  caller: z.enum(['member', 'upline', 'neither']),
   ageing,
   /** Age in days of the oldest part of what is owed; null when nothing is. */
   oldestDays: z.int().nullable(),
@@ -95,9 +98,9 @@ const statementEntry = z.object({
   bookedOn: businessDate,
   recordedAt: instant,
   kind: entryKind,
-  /** Above zero to the member's good. */
+  /** In the member's view: above zero to its good. */
   amount: money,
-  /** After this entry. */
+  /** After this entry, in the member's view. */
   balance: money,
   round: roundOfEntry.nullable(),
   /** The agent that made the sales: a master has one entry for each agent. Null for payments of a master. */
@@ -184,7 +187,7 @@ export const ledgerOperations = {
       data: z.array(statementEntry),
       meta: z.object({
         account: ledgerAccount,
-        /** At the beginning of the range, at its end, and what moved between. */
+        /** At the beginning of the range, at its end, and what moved between; in the member's view. */
         opening: money,
         closing: money,
         settled: money,

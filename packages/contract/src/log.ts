@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { role } from './access.ts';
 import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { all, businessDate, id, instant, one, pageMeta, pageQuery } from './shared-shapes.ts';
@@ -6,6 +7,13 @@ import { all, businessDate, id, instant, one, pageMeta, pageQuery } from './shar
 /** The chain of the company (`0`) or of a master, and the line in it. */
 const chainId = z.string().regex(/^(0|[1-9]\d{0,17})$/, fieldError('not_a_chain'));
 const logId = z.string().regex(/^(0|[1-9]\d{0,17})-[1-9]\d{0,17}$/, fieldError('not_a_log_entry'));
+
+/** The path of a field, and its value before and after; absent where it did not exist. */
+const fieldChange = z.object({
+  path: z.array(z.string()),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+});
 
 /** One line of the log: who did what, when, from where, and as whom. */
 const logLine = z.object({
@@ -21,15 +29,27 @@ const logLine = z.object({
   actorAccountId: id.nullable(),
   realName: z.string().nullable(),
   realAccountId: id.nullable(),
+  /** The current roles of the two; null where there is no account, and for readers who may not see accounts. */
+  actorRole: role.nullable(),
+  realRole: role.nullable(),
   aggregator: z.object({ aggregatorId: id, code: z.string(), name: z.string() }).nullable(),
   agent: z.object({ agentId: id, code: z.string(), name: z.string() }).nullable(),
   subject: z.string(),
   subjectId: z.string(),
+  /**
+   * What the thing is called now, or was called in this entry when it no longer exists. Of a round or a result the
+   * provider, with the label of the round beside it.
+   */
+  subjectName: z.string().nullable(),
+  subjectLabel: z.string().nullable(),
   reason: z.string().nullable(),
   requestId: z.string().nullable(),
   address: z.string().nullable(),
   /** What a list can say without opening the line: names of the fields that changed. */
   changed: z.array(z.string()),
+  /** The first changes, old and new, with names in the place of ids; of a single entry all of them. */
+  changes: z.array(fieldChange),
+  changesMore: z.int(),
 });
 export type LogLine = z.infer<typeof logLine>;
 
@@ -73,7 +93,11 @@ export const logQuery = pageQuery.omit({ sortBy: true, orderBy: true }).extend({
     .string()
     .regex(/^[\w-]{1,80}$/)
     .optional(),
-  /** Part of a name: of who acted, or of the person who impersonated. */
+  /**
+   * Part of a name: of who acted or impersonated, and from three characters on also of the account, organisation,
+   * provider, limiter rule or profile that the entry is about. Of each kind, entries about at most 50 things are found:
+   * those with exactly this name first, then those whose name begins with it.
+   */
   q: z.string().trim().min(1).max(80).optional(),
 });
 

@@ -35,6 +35,16 @@ const needed = z.object({
 });
 export type Needed = z.infer<typeof needed>;
 
+/** What is not done of one kind, with the newest of it. */
+const notificationGroup = z.object({
+  kind: notificationKind,
+  count: z.int().min(1),
+  /** Of them, not read by the caller. */
+  unread: z.int(),
+  newest: notification,
+});
+export type NotificationGroup = z.infer<typeof notificationGroup>;
+
 const unreadCount = one(z.object({ unread: z.int().max(unreadMax) }));
 
 /** How a person wants to be notified of one kind: in the bell, and immediately on the screen. */
@@ -81,8 +91,20 @@ export const notificationOperations = {
       before: id.optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
       unread: z.enum(['true', 'false']).optional(),
+      kind: notificationKind.optional(),
+      done: z.enum(['true', 'false']).optional(),
     }),
     response: z.object({ data: z.array(notification), meta: z.object({ next: id.nullable() }) }),
+  }),
+  'notifications.groups': operation({
+    method: 'GET',
+    path: '/notifications/groups',
+    summary: 'Count the caller’s notifications by kind',
+    description:
+      'Those in the bell that are not done. Kinds that wait for a person are first, the most urgent on top; then the others, the newest on top. `done`: whether others are done.',
+    access: 'signed-in',
+    query: z.object({ unread: z.enum(['true', 'false']).optional() }),
+    response: z.object({ data: z.array(notificationGroup), meta: z.object({ done: z.boolean() }) }),
   }),
   'notifications.unread': operation({
     method: 'GET',

@@ -37,6 +37,7 @@ export interface Operation {
   /** Which rows answer: `company` operations do not exist for tenants. */
   tenants: 'all' | 'company';
   params?: z.ZodObject;
+  /** Names that it does not have are refused, also where an operation has no query. */
   query?: z.ZodObject;
   body?: z.ZodType;
   /** Takes one file instead of a body: multipart/form-data with the one part `file`. */
@@ -104,6 +105,8 @@ export function operation<const T extends DeclaredOperation>(given: T): Filled<T
     effect,
     cost: usualCost(given, effect),
     ...given,
+    // a name that means nothing would otherwise be a filter that is not applied
+    ...(given.query && { query: given.query.strict() }),
     touches: [...new Set([...(given.touches ?? []), ...(effect === 'write' ? ['log'] : [])])],
   } as unknown as Filled<T>;
 }

@@ -30,6 +30,7 @@ import { reportOperations } from './reports.ts';
 import { resultOperations } from './results.ts';
 import { roleOperations } from './roles.ts';
 import { roundOperations } from './rounds.ts';
+import { savedViewOperations } from './saved-views.ts';
 import { searchOperations } from './search.ts';
 import { securityOperations } from './security.ts';
 import { settingsOperations } from './settings.ts';
@@ -80,6 +81,7 @@ export const operations = {
   ...searchOperations,
   ...notificationOperations,
   ...shortcutOperations,
+  ...savedViewOperations,
   ...reportOperations,
   ...refusalOperations,
   ...ticketReportOperations,

@@ -66,6 +66,8 @@ export const roundRow = withOutstanding.extend({
   label: z.string(),
   businessDate,
   closeAt: instant,
+  /** When it was closed and sealed: before `closeAt` where a person closed it early. */
+  closedAt: instant.nullable(),
   drawAt: instant,
   status: roundStatus,
 });

@@ -14,6 +14,8 @@ import {
   pageQuery,
   providerId,
   reason,
+  withBets,
+  withoutBets,
 } from './shared-shapes.ts';
 import { payouts, roundState, type Touched } from './touches.ts';
 
@@ -40,7 +42,10 @@ export const round = z.object({
   label: z.string(),
   businessDate,
   openAt: instant,
+  /** The planned close time. */
   closeAt: instant,
+  /** When it was closed and sealed: before `closeAt` where a person closed it early. */
+  closedAt: instant.nullable(),
   drawAt: instant,
   status: roundStatus,
   /** `running` while a confirmed result is being settled, `failed` when settlement refused. */
@@ -106,8 +111,9 @@ export const roundOperations = {
       from: businessDate.optional(),
       to: businessDate.optional(),
       q: z.string().max(60).optional(),
+      withBets,
     }),
-    response: paged(round),
+    response: paged(round).extend({ summary: z.object({ withoutBets }) }),
   }),
   'rounds.get': operation({
     method: 'GET',

@@ -10,6 +10,8 @@ import {
   pageQuery,
   providerId,
   tiers,
+  withBets,
+  withoutBets,
 } from './shared-shapes.ts';
 
 export const settlementKind = z.enum(['settle', 'reversal', 'void', 'refund', 'bill_void']);
@@ -58,10 +60,11 @@ export const settlementOperations = {
       providerId: providerId.optional(),
       roundId: id.optional(),
       kind: settlementKind.optional(),
+      withBets,
       from: businessDate.optional(),
       to: businessDate.optional(),
     }),
-    response: paged(settlement),
+    response: paged(settlement).extend({ summary: z.object({ withoutBets }) }),
   }),
   'settlement.recheck': operation({
     method: 'POST',

@@ -11,10 +11,11 @@ export const id = z.string().regex(/^[1-9]\d{0,17}$/, fieldError('not_an_id'));
 /** Baht with two places, `"1500.00"`; accepts `"1500"` and `"1500.5"` on the way in. */
 export const money = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/, fieldError('not_an_amount'));
 
-/** A stake: money above zero. */
-export const positiveMoney = z
-  .string()
-  .regex(/^(?!0+(\.0{1,2})?$)\d{1,13}(\.\d{1,2})?$/, fieldError('not_above_zero'));
+/** A stake: money above zero, at most 9,999,999,999,999.99. */
+export const positiveMoney = z.string().regex(/^(?!0+(\.0{1,2})?$)\d{1,13}(\.\d{1,2})?$/, {
+  error: ({ input }) =>
+    fieldError(/^\d{14,}(\.\d{1,2})?$/.test(String(input)) ? 'amount_too_large' : 'not_above_zero').error,
+});
 
 /** What one unit of stake pays, gross: `"900"`, `"3.2"`. */
 export const rate = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, fieldError('not_a_rate'));
@@ -112,6 +113,17 @@ export const noteText = (max: number) =>
 export const reason = noteText(500).min(3);
 
 export const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, fieldError('not_a_provider'));
+
+/** Rounds without bets, counted by provider: lists leave them out, so that house games don't flood them. */
+export const withoutBets = z.array(
+  z.object({ providerId, nameEn: z.string(), nameTh: z.string(), rounds: z.int() }),
+);
+
+/**
+ * `true`: only rounds with bets, and `summary.withoutBets` counts the others; `false`: only the others. Without `from`,
+ * `summary.withoutBets` counts those of 31 business days up to `to` or today; `meta.total` is never limited.
+ */
+export const withBets = z.enum(['true', 'false']).optional();
 
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),

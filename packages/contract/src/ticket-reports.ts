@@ -56,7 +56,11 @@ export type FoundBill = z.infer<typeof foundBill>;
 const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, fieldError('not_an_amount'));
 
 const searchQuery = z.object({
-  /** Business dates of the rounds; without them the last 31 days. At most 400 days. */
+  /**
+   * Business dates of the rounds. `from` alone: from then on; `to` alone: up to then; both: at most 400 days;
+   * none: the last 31 days and the coming rounds that are open. A round or bill that is named has its own
+   * date, whatever is given here.
+   */
   from: businessDate.optional(),
   to: businessDate.optional(),
   /** Times at which bills were placed; `placedTo` is not included. */
@@ -84,6 +88,8 @@ const meta = z.object({
   next: z.string().nullable(),
   /** True when the call stopped searching before the page was full: go on with `next`. */
   partial: z.boolean(),
+  /** The business dates that were searched so far, from the latest back. */
+  searched: z.object({ from: businessDate, to: businessDate }),
 });
 
 const view = { action: 'view', subject: 'report-ticket' } as const;

@@ -48,12 +48,16 @@ const unsettledRound = z.object({
   label: z.string(),
   businessDate,
   closeAt: instant,
+  /** When it was closed and sealed: before `closeAt` where a person closed it early. */
+  closedAt: instant.nullable(),
   drawAt: instant,
   status: roundStatus,
-  /** Since its close; 0 while it is open. */
+  /** Since it was closed; 0 while it is open. */
   minutesClosed: z.int(),
   /** Not settled, although the provider should have a result by now (domain.md §2, `noResultAfter`). */
   overdue: z.boolean(),
+  /** From then on it counts as overdue. */
+  overdueAt: instant,
   billCount: z.int(),
   ticketCount: z.int(),
   outstanding: money,
@@ -89,6 +93,23 @@ const dashboard = z.object({
   today: dashboardDay,
   /** Yesterday up to the same time of day: what had been sold by then for its rounds, and is not cancelled. */
   yesterday: dashboardDay,
+  /**
+   * The seven whole business days before today, the earliest first: sales of their rounds, and what was posted on them.
+   */
+  days: z.array(dashboardDay.pick({ sales: true, payout: true, net: true }).extend({ date: businessDate })),
+  /**
+   * Who sold most today of those below: masters on the dashboard of all masters, agents on that of a master or of all
+   * agents; at most 10. Empty on the others.
+   */
+  compared: z.array(
+    dashboardDay.pick({ sales: true, billCount: true, payout: true, net: true }).extend({
+      aggregatorId: id,
+      /** Null for a master. */
+      agentId: id.nullable(),
+      code: z.string(),
+      name: z.string(),
+    }),
+  ),
   /** Sold on earlier days for the rounds of the day. With `hours` it adds up to `today.sales`. */
   soldBefore: z.object({ sales: money, yesterday: money }),
   /**
@@ -110,6 +131,9 @@ const dashboard = z.object({
       number: z.string(),
       stake: money,
       potentialPayout: money,
+      /** As on the totals of the round: the payout less what the bet type took, and the limit of the level. */
+      exposure: money,
+      limit: money.nullable(),
     }),
   ),
   /** Rounds settled last; at most 10. `upper3` and `lower2` as far as the draw has them. */

@@ -12,7 +12,8 @@ export type RiskFlag = z.infer<typeof riskFlag>;
 /**
  * How bets on a number are taken now at the chosen level: the strictest block from the company down to it.
  */
-const numberState = z.enum(['open', 'reduced', 'closed']);
+/** `full`: its stake has reached the limit of the viewed level. */
+const numberState = z.enum(['open', 'reduced', 'full', 'closed']);
 export type NumberState = z.infer<typeof numberState>;
 
 /**

@@ -44,6 +44,7 @@ export const words = [
   'results',
   'roles',
   'rounds',
+  'savedViews',
   'search',
   'security',
   'settings',

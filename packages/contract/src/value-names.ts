@@ -39,6 +39,7 @@ const missingThings = {
   result: { en: 'Result', th: 'ผลรางวัล' },
   round: { en: 'Round', th: 'งวด' },
   rule: { en: 'Rule', th: 'กฎ' },
+  'saved view': { en: 'Saved view', th: 'มุมมองที่บันทึกไว้' },
   session: { en: 'Session', th: 'เซสชัน' },
   settlement: { en: 'Settlement', th: 'การคิดผล' },
   source: { en: 'Result source', th: 'แหล่งผลรางวัล' },

@@ -11,7 +11,12 @@ export const days = `from=${daysAgo(30)}&to=${daysAgo(2)}`;
 
 /** The figure of a cell, which also has profit or loss in words. */
 export const amount = (text: string): bigint =>
-  cents((/[+−]?[\d,]+\.\d\d/.exec(text)?.[0] ?? '').replaceAll(',', '').replace('−', '-').replace('+', ''));
+  cents(
+    (/[+−]?[\d,]+\.\d\d/.exec(text.replace('฿', ''))?.[0] ?? '')
+      .replaceAll(',', '')
+      .replace('−', '-')
+      .replace('+', ''),
+  );
 
 /** The cell of a row below a column, in the table of this name. */
 export async function cell(table: Locator, row: Locator, column: string): Promise<string> {
@@ -26,15 +31,14 @@ export const totalRow = (table: Locator): Locator => table.getByRole('row').filt
 /** Waits until the whole table is of the page that is open. */
 export async function settled(page: Page, title: string): Promise<Locator> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], [data-stands-in]')).toHaveCount(0);
   return page.getByRole('table').last();
 }
 
 /** The rows of a CSV file, by the names of its columns. */
 export async function exported(page: Page): Promise<Record<string, string>[]> {
-  await page.getByRole('button', { name: 'Export' }).click();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
   const text = readFileSync(await (await downloading).path(), 'utf8')
     .slice(1)
     .trimEnd();

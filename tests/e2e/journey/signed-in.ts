@@ -35,13 +35,28 @@ export async function keepTokens(page: Page, { accessToken, refreshToken }: Toke
 }
 
 /** Signs a window in that is at no page of the console yet, without the form. */
-export async function enter(
+async function enter(
   page: Page,
   username: string,
   { door = 'admin', ...look }: Preferences & { door?: Door } = {},
 ): Promise<void> {
   await keepTokens(page, await tokensOf(page.request, username, door));
   await wear(page, look);
+}
+
+/** How long an access token lasts (apps/server/src/platform/auth/access-token.ts). */
+const tokenLifeMs = 10 * 60_000;
+const signedInAtMs = new WeakMap<Page, number>();
+
+/**
+ * For a window that stays from test to test: signs it in, and again before its access token could run out. On a slow
+ * machine many tests take longer than a token lasts.
+ */
+export async function staySignedIn(page: Page, username: string): Promise<void> {
+  const before = signedInAtMs.get(page);
+  if (before !== undefined && performance.now() - before < tokenLifeMs / 2) return;
+  await keepTokens(page, await tokensOf(page.request, username));
+  signedInAtMs.set(page, performance.now());
 }
 
 /** Remembers a look the way the console does, for the pages opened from now on. */

@@ -11,15 +11,22 @@ const sources = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',
-  'apps/web/vite.config.ts',
-  'apps/web/vite-contract-table.ts',
-  'apps/web/vite-build-id.ts',
-  'apps/web/vite-first-page.ts',
-  'apps/web/vite-licences.ts',
+  ...filesNamed('apps/web', /^vite.*\.ts$/),
   'packages/contract/src',
   'packages/lottery/src',
+  'packages/beacon/src',
   'package-lock.json',
 ].map((path) => join(productFolder, path));
+
+/** The configuration of the build, and its plugins. */
+function filesNamed(folder: string, name: RegExp): string[] {
+  const path = join(productFolder, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path)
+    .filter((file) => name.test(file))
+    .sort()
+    .map((file) => join(folder, file));
+}
 
 /**
  * Builds the console when it was never built, or was built from other sources than the present ones.

@@ -1,5 +1,6 @@
 import { createApp } from '../app.ts';
 import type { SignIn } from '../demo/known-secrets.ts';
+import type { AlertWebhook } from '../modules/alerts/alert-webhook.ts';
 import type { OpenDatabase } from '../platform/embedded/database-url.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { version } from '../version.ts';
@@ -22,6 +23,7 @@ interface Everything {
   readonly level: string;
   readonly resultsFolder: string;
   readonly anchorFile: string | undefined;
+  readonly alertWebhook: AlertWebhook | null;
   readonly wish: DemoWish;
   /** The console, which is being built if it has to be. */
   readonly console: Promise<void>;
@@ -40,6 +42,7 @@ export async function serveEverything({
   level,
   resultsFolder,
   anchorFile,
+  alertWebhook,
   wish,
   console: built,
   openKeys,
@@ -48,7 +51,9 @@ export async function serveEverything({
   // The console is built while the database is prepared: each keeps one core busy.
   const [, { keys, demo }] = await Promise.all([built, prepare({ database, address, wish, openKeys })]);
   const app = await createApp({ connection, keys, anchorFile, webFolder, logLevel: level, resultsFolder });
-  const worker = await startWorker({ connection, keys, anchorFile, logLevel: level, resultsFolder });
+  const worker = await startWorker({
+    ...{ connection, keys, anchorFile, logLevel: level, resultsFolder, alertWebhook },
+  });
   const url = await app.listen(address.port, address.host).catch((error: unknown) => {
     throw listenProblem(error, address);
   });

@@ -84,6 +84,14 @@ describe('one line says why the product does not start', () => {
     );
   });
 
+  test('an alert webhook without its secret', async () => {
+    expect(await start({ DRAWDESK_ALERT_WEBHOOK_URL: 'https://relay.example.com' })).toEqual(
+      refused(
+        'DRAWDESK_ALERT_WEBHOOK_URL needs DRAWDESK_ALERT_WEBHOOK_SECRET with 32 or more characters: openssl rand -hex 32',
+      ),
+    );
+  });
+
   test('a DATABASE_URL at which nothing answers, without its password', async () => {
     expect(await start({ DATABASE_URL: 'postgres://desk:secret@127.0.0.1:1/desk' })).toEqual(
       refused(

@@ -1,3 +1,4 @@
+import { readAlertWebhook } from '../modules/alerts/alert-webhook.ts';
 import { demoWish } from './admit-demo.ts';
 import type { Command } from './command.ts';
 import { buildConsoleIfOld } from './console-build.ts';
@@ -31,6 +32,7 @@ ${databaseHelp}`,
     const wish = demoWish(input);
     const address = listenAddress();
     const level = logLevel();
+    const alertWebhook = readAlertWebhook(process.env);
     await requireFreeAddress(address);
     // The server's modules load while the database opens in its process.
     const [database, { serveEverything }] = await Promise.all([
@@ -52,6 +54,7 @@ ${databaseHelp}`,
         level,
         resultsFolder: resultsFolderOf(input),
         anchorFile: anchorFileOf(input),
+        alertWebhook,
         wish,
         console,
         openKeys: () => installationKeys(input, database, 'make'),

@@ -1,79 +1,43 @@
-import type { OperationName, Operations } from '@drawdesk/contract';
-import type { z } from 'zod';
-
-/** What the histories are about; ids as the API writes them. */
-export interface Subjects {
-  today: string;
-  /** Business days of all rounds. */
-  from: string;
-  to: string;
-  agents: readonly string[];
-  masters: readonly string[];
-  rounds: readonly string[];
-  providers: readonly string[];
-}
-
-interface Request {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-}
-
-/** One figure of one answer. Where `means` is the same, the amounts must be. Satang or a count. */
-export interface Figure {
-  kind: string;
-  /** The kind, and whose figure it is where it is not everything that the viewer may see. */
-  means: string;
-  amount: bigint;
-}
-
-interface Declared {
-  operation: OperationName;
-  requests: (subjects: Subjects) => readonly Request[];
-  figures: (answer: never, request: Request) => readonly Figure[];
-}
-
-type Answer<Name extends OperationName> = Operations[Name] extends {
-  response: infer Schema extends z.ZodType;
-}
-  ? z.output<Schema>
-  : never;
-
-const declare = <Name extends OperationName>(
-  operation: Name,
-  requests: (subjects: Subjects) => readonly Request[],
-  figures: (answer: Answer<Name>, request: Request) => readonly Figure[],
-): Declared => ({ operation, requests, figures });
-
-const minor = (money: string): bigint => BigInt(money.replace('.', ''));
-const sum = (amounts: readonly string[]): bigint => amounts.reduce((all, one) => all + minor(one), 0n);
-
-const figure = (kind: string, whose: string, amount: string | number | bigint): Figure => ({
-  kind,
-  means: whose === '' ? kind : `${kind} of ${whose}`,
-  amount: typeof amount === 'string' ? minor(amount) : BigInt(amount),
-});
-
-/** The net of each tier that is shown. */
-const nets = (kind: string, whose: string, net: Partial<Record<string, string>>): Figure[] =>
-  Object.entries(net).map(([tier, amount]) => figure(`${kind} (${tier})`, whose, amount ?? '0.00'));
-
-const whole = { itemsPerPage: '100' };
-const once = (): readonly Request[] => [{}];
-const lists = (): readonly Request[] => [{ query: whole }];
-const today = (s: Subjects): readonly Request[] => [{ query: { from: s.today, to: s.today, ...whole } }];
-const allDays = (s: Subjects): readonly Request[] => [{ query: { from: s.from, to: s.to, ...whole } }];
-
-/** Whose figures a request selects. */
-const whoseOf = ({ query = {}, params = {} }: Request): string => {
-  const agent = query.agentId ?? params.agentId;
-  const master = query.aggregatorId ?? params.aggregatorId;
-  if (agent !== undefined) return `agent ${agent}`;
-  if (master !== undefined) return `master ${master}`;
-  return params.providerId !== undefined ? `provider ${params.providerId}` : '';
-};
+import { bookFigures } from './book-figures.ts';
+import {
+  type Answer,
+  allDays,
+  type Declared,
+  declare,
+  type Figure,
+  figure,
+  lists,
+  nets,
+  once,
+  type Request,
+  sum,
+  today,
+  whole,
+  whoseOf,
+} from './figure.ts';
+import { ticketFigures } from './ticket-figures.ts';
 
 const sold = 'sales today';
 const soldBills = 'bills sold today';
+
+type Compared = Answer<'dashboard.company'>['data']['compared'][number];
+
+/** There are fewer members than the comparison has rows. An agent that moved has one under each master. */
+const ofCompared = (rows: readonly Compared[], { query }: Request): Figure[] => {
+  const nameOf = ({ agentId, aggregatorId }: Compared): string => {
+    if (agentId === null) return `master ${aggregatorId}`;
+    return `agent ${agentId}${query?.aggregatorId === undefined ? '' : ` under master ${aggregatorId}`}`;
+  };
+  const tiers = ['player', 'agent', 'master', 'company'] as const;
+  return [...Map.groupBy(rows, nameOf)].flatMap(([whose, same]) => [
+    figure(sold, whose, sum(same.map(({ sales }) => sales))),
+    figure(soldBills, whose, BigInt(same.reduce((all, { billCount }) => all + billCount, 0))),
+    ...tiers.flatMap((tier) => {
+      const shown = same.flatMap(({ net }) => net[tier] ?? []);
+      return shown.length === 0 ? [] : [figure(`net today (${tier})`, whose, sum(shown))];
+    }),
+  ]);
+};
 
 const ofDashboard = ({ data }: Answer<'dashboard.company'>, request: Request): Figure[] => {
   const whose = whoseOf(request);
@@ -85,6 +49,14 @@ const ofDashboard = ({ data }: Answer<'dashboard.company'>, request: Request): F
     figure('payout today', whose, data.today.payout),
     figure('active players', whose, data.today.activePlayers),
     ...nets('net today', whose, data.today.net),
+    ...data.days
+      .slice(-1)
+      .flatMap((day) => [
+        figure('sales yesterday', whose, day.sales),
+        figure('payout yesterday', whose, day.payout),
+        ...nets('net yesterday', whose, day.net),
+      ]),
+    ...ofCompared(data.compared, request),
     ...data.closingNext.map((round) => figure('sales', `${whose} round ${round.roundId}`.trim(), round.sold)),
   ];
 };
@@ -130,6 +102,8 @@ const keyFigures = (
  * a row. Lists are shorter than one page here.
  */
 export const declaredFigures: readonly Declared[] = [
+  ...bookFigures,
+  ...ticketFigures,
   declare('dashboard.company', once, ofDashboard),
   declare(
     'dashboard.aggregator',
@@ -177,10 +151,42 @@ export const declaredFigures: readonly Declared[] = [
   declare('reports.agent', allDays, ({ data }) =>
     data.map((row) => figure('stakes all days', `agent ${row.agentId}`, row.totalBet)),
   ),
+  declare('reports.player', allDays, ({ data }) =>
+    data.flatMap((row) => [
+      figure('stakes all days', `player ${row.playerId}`, row.totalBet),
+      figure('net all days (player)', `player ${row.playerId}`, row.net.player ?? '0.00'),
+    ]),
+  ),
+  declare('reports.master', today, ({ data }) =>
+    data.flatMap((row) =>
+      nets('net today', `agent ${row.agentId} under master ${row.aggregatorId}`, row.net),
+    ),
+  ),
   declare(
     'reports.provider',
     (s) => s.agents.map((agentId) => ({ query: { from: s.from, to: s.to, agentId, ...whole } })),
     (answer, request) => ofReport(answer, request, 'all days'),
+  ),
+  declare(
+    'reports.provider',
+    (s) =>
+      [
+        ...[{}, ...s.agents.map((agentId) => ({ agentId }))],
+        ...s.masters.map((aggregatorId) => ({ aggregatorId })),
+      ].map((whose) => ({ query: { from: s.yesterday, to: s.yesterday, ...whose, ...whole } })),
+    ({ summary }, request) => {
+      const { soldBefore, hours, soldAfter, total } = summary;
+      const whose = whoseOf(request);
+      return [
+        figure(
+          'sales yesterday',
+          whose,
+          sum([soldBefore, ...hours, soldAfter].map((part) => part?.totalBet ?? '0.00')),
+        ),
+        figure('payout yesterday', whose, total.winAmount),
+        ...nets('net yesterday', whose, total.net),
+      ];
+    },
   ),
   declare('reports.unsettled', lists, ({ data, summary }) => [
     figure('outstanding all days', '', summary.total.outstanding),
@@ -189,10 +195,15 @@ export const declaredFigures: readonly Declared[] = [
     ...data.map((row) => figure('sales', `round ${row.roundId}`, row.outstanding)),
   ]),
   declare('agents.list', lists, ({ data }) => [
-    figure(sold, '', sum(data.map((row) => row.salesToday))),
+    // of the company alone: what an agent sold before it moved its new master does not see, and its former one has no
+    // row of it
+    ...(new Set(data.map((row) => row.aggregatorId)).size > 1
+      ? [figure(sold, '', sum(data.map((row) => row.salesToday)))]
+      : []),
     ...data.flatMap((row) => [
       figure(sold, `agent ${row.agentId}`, row.salesToday),
       figure('balance', `agent ${row.agentId}`, row.credit.balance),
+      figure('credit used', `agent ${row.agentId}`, row.credit.used),
     ]),
   ]),
   declare('agents.managedList', lists, ({ data }) =>
@@ -210,13 +221,21 @@ export const declaredFigures: readonly Declared[] = [
     figure(sold, '', sum(data.map((row) => row.salesToday))),
     ...data.map((row) => figure(sold, `master ${row.aggregatorId}`, row.salesToday)),
   ]),
+  declare(
+    'aggregators.managed',
+    (s) => s.masters.map((aggregatorId) => ({ params: { aggregatorId } })),
+    ({ data }, request) => keyFigures(whoseOf(request), data.figures),
+  ),
   declare('aggregators.managedList', lists, ({ data }) =>
     data.flatMap((row) => keyFigures(`master ${row.aggregatorId}`, row.figures)),
   ),
   declare(
     'players.list',
     (s) => s.agents.map((agentId) => ({ params: { agentId }, query: whole })),
-    ({ data }, request) => [figure(sold, whoseOf(request), sum(data.map((row) => row.salesToday)))],
+    ({ data }, request) => [
+      figure(sold, whoseOf(request), sum(data.map((row) => row.salesToday))),
+      ...data.map((row) => figure(sold, `player ${row.playerId}`, row.salesToday)),
+    ],
   ),
   declare(
     'totals.byType',

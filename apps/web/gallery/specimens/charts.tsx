@@ -1,5 +1,5 @@
 import { DayBars } from '../../src/ui/charts/DayBars.tsx';
-import { HourLines } from '../../src/ui/charts/HourLines.tsx';
+import { HourBars } from '../../src/ui/charts/HourBars.tsx';
 import { addDays } from '../../src/ui/dates/business-day.ts';
 import { type Specimen, useSay } from '../specimen.ts';
 
@@ -17,6 +17,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
     today: hour > 15 ? null : `${1200 + hour * hour * 90}.00`,
     yesterday: `${1500 + hour * 700}.00`,
   },
+  partial: hour === 15,
 }));
 
 function Bars({ winLoss = false, empty = false }: { winLoss?: boolean; empty?: boolean }) {
@@ -33,10 +34,10 @@ function Bars({ winLoss = false, empty = false }: { winLoss?: boolean; empty?: b
   );
 }
 
-function Lines() {
+function Hours() {
   const say = useSay();
   return (
-    <HourLines
+    <HourBars
       label={say({ en: 'Sales by hour', th: 'ยอดขายรายชั่วโมง' })}
       rows={hours}
       series={[
@@ -49,7 +50,7 @@ function Lines() {
 
 export const chartSpecimens: readonly Specimen[] = [
   {
-    components: ['DayBars', 'ChartFrame', 'ChartTable', 'ValueAxis', 'CategoryAxis'],
+    components: ['DayBars', 'Bars', 'BarsDrawn', 'ChartFrame', 'ChartTable', 'ValueAxis', 'CategoryAxis'],
     group: 'charts',
     when: {
       en: 'Figures by day, above their table. Losses are red and hatched; ← → move from day to day.',
@@ -62,12 +63,12 @@ export const chartSpecimens: readonly Specimen[] = [
     ],
   },
   {
-    components: ['HourLines'],
+    components: ['HourBars'],
     group: 'charts',
     when: {
-      en: 'Figures by hour, with a name at the end of each line. The compared figures are dashed.',
-      th: 'ตัวเลขรายชั่วโมง มีชื่อที่ปลายเส้น เส้นประคือค่าที่ใช้เปรียบเทียบ',
+      en: 'Figures by hour. The running hour is hatched; what they are compared with is a mark across each bar.',
+      th: 'ตัวเลขรายชั่วโมง ชั่วโมงที่ยังไม่จบแสดงด้วยลายขีด เส้นขวางแต่ละแท่งคือค่าที่ใช้เปรียบเทียบ',
     },
-    states: [{ name: { en: 'Today and yesterday', th: 'วันนี้กับเมื่อวาน' }, wide: true, Shown: Lines }],
+    states: [{ name: { en: 'Today and yesterday', th: 'วันนี้กับเมื่อวาน' }, wide: true, Shown: Hours }],
   },
 ];

@@ -3,6 +3,7 @@ import { BetNumber } from '../../src/shared/bet-types/BetNumber.tsx';
 import { type Status, StatusBadge } from '../../src/shared/status/StatusBadge.tsx';
 import { CopyButton } from '../../src/ui/figures/CopyButton.tsx';
 import { DateTime, RelativeTime } from '../../src/ui/figures/DateTime.tsx';
+import { KeyFigures } from '../../src/ui/figures/KeyFigures.tsx';
 import { Money } from '../../src/ui/figures/Money.tsx';
 import { SummaryStrip } from '../../src/ui/figures/SummaryStrip.tsx';
 import { MoneyField } from '../../src/ui/forms/inputs/FigureField.tsx';
@@ -33,6 +34,45 @@ function Summary() {
         { label: say({ en: 'Tickets', th: 'โพย' }), value: '11,629' },
         { label: say({ en: 'Total bet', th: 'ยอดแทงรวม' }), value: <Money amount="1284300.00" /> },
         { label: say({ en: 'Win/loss', th: 'ได้เสีย' }), value: <Money amount="-84300.50" winLoss /> },
+      ]}
+    />
+  );
+}
+
+const soldBy = ['98300', '112400', '87000', '120900', '143200', '131000', '156700', '64200'];
+
+function Keys() {
+  const say = useSay();
+  return (
+    <KeyFigures
+      items={[
+        {
+          key: 'sales',
+          label: say({ en: 'Sales today', th: 'ยอดขายวันนี้' }),
+          term: 'salesToday',
+          value: '฿64,200.00',
+          trend: {
+            ...({ way: 'up', tone: 'good' } as const),
+            text: say({ en: '+12.4% vs yesterday at 10:15', th: '+12.4% เทียบกับเมื่อวาน 10:15' }),
+          },
+          days: soldBy.map((sold, at) => ({
+            ...{ key: sold, name: `${12 + at} Nov 2026` },
+            ...{ amount: `${sold}.00`, shown: `฿${sold}.00` },
+          })),
+          link: { to: '.' },
+          main: true,
+        },
+        {
+          key: 'net',
+          label: say({ en: 'Net today', th: 'สุทธิวันนี้' }),
+          value: '−฿4,300.00',
+          winLoss: -1,
+          trend: {
+            ...({ way: 'down', tone: 'bad' } as const),
+            text: say({ en: 'from ฿9,100.00 yesterday at 10:15', th: 'จาก ฿9,100.00 เมื่อวาน 10:15' }),
+          },
+          main: true,
+        },
       ]}
     />
   );
@@ -96,7 +136,7 @@ export const figureSpecimens: readonly Specimen[] = [
     ],
   },
   {
-    components: ['StatusBadge'],
+    components: ['StatusBadge', 'Badge'],
     group: 'figures',
     when: {
       en: 'A status. The same status has the same colour on every screen.',
@@ -173,5 +213,14 @@ export const figureSpecimens: readonly Specimen[] = [
       th: 'ตัวเลขสรุปสามถึงห้าค่าเหนือรายการที่เกี่ยวกับเงิน',
     },
     states: [{ name: { en: 'Three figures', th: 'สามตัวเลข' }, wide: true, Shown: Summary }],
+  },
+  {
+    components: ['KeyFigures', 'Sparkbars'],
+    group: 'figures',
+    when: {
+      en: 'The figures on top of a board. Each card is a link to the list that explains it; the small bars are the days before, today in outline.',
+      th: 'ตัวเลขหลักบนแดชบอร์ด แต่ละการ์ดลิงก์ไปยังรายการที่อธิบายตัวเลขนั้น แท่งเล็กคือวันก่อนหน้า และวันนี้เป็นแท่งเส้นขอบ',
+    },
+    states: [{ name: { en: 'With trend and days', th: 'พร้อมแนวโน้ม' }, wide: true, Shown: Keys }],
   },
 ];

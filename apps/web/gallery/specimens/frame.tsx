@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import { ExportButton } from '../../src/shared/exports/ExportButton.tsx';
+import { NeedsYou } from '../../src/shared/notifications/NeedsYou.tsx';
+import { NeedsYouLine } from '../../src/shared/notifications/NeedsYouLine.tsx';
 import { NoProvider } from '../../src/shared/providers/NoProvider.tsx';
 import { CloseTime } from '../../src/shared/rounds/CloseTime.tsx';
 import { DueTime } from '../../src/shared/rounds/DueTime.tsx';
+import { EmptyRounds } from '../../src/shared/rounds/EmptyRounds.tsx';
 import { RoundName } from '../../src/shared/rounds/RoundName.tsx';
 import { RoundState } from '../../src/shared/rounds/RoundState.tsx';
 import { Mark } from '../../src/ui/art/Mark.tsx';
@@ -16,7 +20,7 @@ const round = { nameEn: 'Thai Government', nameTh: 'รัฐบาลไทย'
 
 export const frameSpecimens: readonly Specimen[] = [
   {
-    components: ['RoundName', 'RoundState', 'CloseTime', 'DueTime'],
+    components: ['RoundName', 'RoundState', 'CloseTime', 'DueTime', 'EmptyRounds'],
     group: 'figures',
     when: {
       en: 'A round: its name, status, close time, and how late its result is.',
@@ -34,12 +38,38 @@ export const frameSpecimens: readonly Specimen[] = [
       },
       {
         name: { en: 'Closes', th: 'ปิดรับ' },
-        Shown: () => <CloseTime closeAt={minutesFromNow(4)} open />,
+        Shown: () => <CloseTime round={{ closeAt: minutesFromNow(4) }} open />,
       },
       {
         name: { en: 'Overdue', th: 'เลยกำหนด' },
         Shown: () => <DueTime drawAt={minutesFromNow(-95)} waiting />,
       },
+      {
+        name: { en: 'Without bets, folded', th: 'งวดที่ไม่มีรายการแทง' },
+        wide: true,
+        Shown: () => {
+          const [shown, setShown] = useState<'shown' | undefined>();
+          return (
+            <EmptyRounds
+              counts={[{ providerId: 'yigi-5', nameEn: 'Yigi 5 minutes', nameTh: 'ยี่กี 5 นาที', rounds: 12 }]}
+              filters={{ empty: shown }}
+              onChange={setShown}
+            />
+          );
+        },
+      },
+    ],
+  },
+  {
+    components: ['NeedsYou', 'NeedsYouLine'],
+    group: 'frame',
+    when: {
+      en: 'On top of a person’s home: what waits for them, the most urgent first, each with the place where it is done.',
+      th: 'บนสุดของหน้าหลัก แสดงงานที่รออยู่ งานด่วนก่อน พร้อมปุ่มไปยังที่ดำเนินการ',
+    },
+    states: [
+      { name: { en: 'On a home', th: 'บนหน้าหลัก' }, wide: true, Shown: NeedsYou },
+      { name: { en: 'In one line', th: 'ในบรรทัดเดียว' }, wide: true, Shown: NeedsYouLine },
     ],
   },
   {

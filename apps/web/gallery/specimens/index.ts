@@ -26,6 +26,7 @@ const files: Readonly<Record<SpecimenGroup, readonly Read[]>> = {
   dates: [async () => (await import('./dates.tsx')).dateSpecimens, schedules],
   figures: [
     async () => (await import('./figures.tsx')).figureSpecimens,
+    async () => (await import('./owed.tsx')).owedSpecimens,
     identity,
     frame,
     schedules,

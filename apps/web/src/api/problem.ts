@@ -2,11 +2,12 @@ import type { ErrorCode, ProblemChange, ProblemField } from '@drawdesk/contract'
 
 /**
  * What can go wrong apart from the answers of the API: no connection, an answer that is not a problem
- * document, a window that the browser does not open, a question that the person cancelled.
+ * document, a part of the page that cannot be fetched, a window that the browser does not open, a question that the person cancelled.
  */
 type OwnCode =
   | 'no_connection'
   | 'unreadable_answer'
+  | 'part_missing'
   | 'window_blocked'
   | 'proof_cancelled'
   | 'passkey_left'
@@ -24,7 +25,7 @@ export class ApiProblem extends Error {
   readonly requestId: string | null;
 
   constructor(shape: ProblemShape) {
-    super(`${shape.code}: ${shape.title}`);
+    super(`${shape.code}: ${shape.title}`, { cause: shape.cause });
     this.name = 'ApiProblem';
     this.status = shape.status;
     this.code = shape.code;
@@ -44,6 +45,7 @@ interface ProblemShape {
   changes?: readonly ProblemChange[];
   values?: Record<string, string>;
   requestId?: string;
+  cause?: unknown;
 }
 
 const isProblem = (body: unknown): body is ProblemShape =>

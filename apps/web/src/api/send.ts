@@ -7,6 +7,7 @@ import { noteUse, personIsAway } from './presence.ts';
 import { ApiProblem, problemFrom, retryAfterSeconds } from './problem.ts';
 import { refreshOnce } from './refresh-once.ts';
 import { renewOnce } from './renew-impersonation.ts';
+import { noteServerTime } from './server-clock.ts';
 import { spentTokens } from './spent-tokens.ts';
 import { type TokenPair, tokenStore } from './tokens.ts';
 
@@ -71,6 +72,7 @@ async function attempt(request: Request, accessToken: string | null): Promise<Re
   if (request.signal) init.signal = request.signal;
   try {
     const answer = await (request.via ?? fetch)(`${apiBase}${request.path}`, init);
+    noteServerTime(answer.headers.get('date'), sentAtMs, Date.now());
     if (answer.ok && accessToken && !away) noteUse(sentAtMs);
     return answer;
   } catch (thrown) {

@@ -39,13 +39,17 @@ function browser() {
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   };
   const tab = (name: string, from: string | null = null) => {
+    const events: StreamEvent[] = [];
     const received: string[] = [];
     const states: LiveState[] = [];
     const missed = vi.fn();
     const ended = new AbortController();
     open.push(ended);
     const listener = {
-      onEvent: ({ event }: StreamEvent) => void received.push(event),
+      onEvent: (one: StreamEvent) => {
+        events.push(one);
+        received.push(one.event);
+      },
       onState: (state: LiveState) => void states.push(state),
     };
     void shareStream({ follow, locks, openChannel, onMissed: missed })(
@@ -55,7 +59,7 @@ function browser() {
       ended.signal,
       from,
     );
-    return { received, states, missed, close: () => ended.abort() };
+    return { events, received, states, missed, close: () => ended.abort() };
   };
   const running = () => streams.filter(({ signal }) => !signal.aborted);
   return { tab, streams, running };
@@ -95,17 +99,33 @@ test('when the leading tab closes, the next one goes on after the last event', a
   expect([first.received, second.received]).toEqual([['round'], ['round', 'notification']]);
 });
 
-test('a tab that comes back after events that it missed reads its screen again, others do not', async () => {
+test('a tab that comes back reads its screen again, those that were there do not', async () => {
   const { tab, running } = browser();
   const [first, other] = [tab('anna'), tab('anna')];
   await settle();
+  running()[0]?.send(event('ready', '41'));
   running()[0]?.send(event('round', '41'));
-  const back = tab('anna', '17');
+  // several events have one position: it may have been sent one of them, and not the other
+  const [before, back] = [tab('anna', '17'), tab('anna', '41')];
   const fresh = tab('anna');
-  const current = tab('anna', '41');
   await settle();
-  expect(back.missed).toHaveBeenCalledOnce();
-  for (const one of [first, other, fresh, current]) expect(one.missed).not.toHaveBeenCalled();
+  for (const one of [before, back]) expect(one.missed).toHaveBeenCalledOnce();
+  for (const one of [first, other, fresh]) expect(one.missed).not.toHaveBeenCalled();
+  // once
+  first.close();
+  await settle();
+  for (const one of [before, back]) expect(one.missed).toHaveBeenCalledOnce();
+});
+
+test('a tab that comes back and leads is sent what it missed, and reads nothing again', async () => {
+  const { tab, running } = browser();
+  const back = tab('anna', '17');
+  await settle();
+  expect(running().map(({ from }) => from)).toEqual(['17']);
+  const next = tab('anna');
+  await settle();
+  running()[0]?.send(event('round', '18'));
+  for (const one of [back, next]) expect(one.missed).not.toHaveBeenCalled();
 });
 
 test('a tab that joins later knows that the stream is live', async () => {
@@ -115,6 +135,19 @@ test('a tab that joins later knows that the stream is live', async () => {
   const late = tab('anna');
   await settle();
   expect(late.states).toEqual(['live']);
+});
+
+test('a tab that joins later knows up to where events were sent, also before it is sent one itself', async () => {
+  const { tab, running } = browser();
+  const first = tab('anna');
+  await settle();
+  running()[0]?.send(event('round', '41'));
+  const late = tab('anna');
+  await settle();
+  expect(late.events).toEqual([event('ready', '41')]);
+  first.close();
+  await settle();
+  expect(running().map(({ from }) => from)).toEqual(['41']);
 });
 
 test('a stream that the API refuses is not asked for again by the next tab', async () => {

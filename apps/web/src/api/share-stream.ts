@@ -25,7 +25,7 @@ interface Parts {
   follow: Follow;
   locks: Pick<LockManager, 'request'>;
   openChannel: (name: string) => BroadcastChannel;
-  /** This tab has missed events that no other tab can send it: everything on the screen is read again. */
+  /** This tab may have missed events that no other tab can send it: everything on the screen is read again. */
   onMissed: () => void;
 }
 
@@ -51,6 +51,8 @@ export function shareStream({ follow, locks, openChannel, onMissed }: Parts) {
     const post = (message: Message) => signal.aborted || channel.postMessage(message);
     let leads = false;
     let lastId = lastEventId;
+    // Several events can have one id, so a tab that comes back can't tell by the last one whether others followed.
+    let away = lastEventId !== null;
     let state: LiveState = 'reconnecting';
 
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -61,15 +63,21 @@ export function shareStream({ follow, locks, openChannel, onMissed }: Parts) {
         lastId = data.event.id ?? lastId;
         listener.onEvent(data.event);
       } else if (data.kind === 'state') {
-        const missed = lastId !== null && data.lastId !== null && lastId !== data.lastId;
         lastId = data.lastId ?? lastId;
         listener.onState(data.state);
-        if (missed) onMissed();
+        if (data.state !== 'live') return;
+        // as the API sends it to the leading tab: from here on nothing is missed
+        if (data.lastId !== null) listener.onEvent({ id: data.lastId, event: 'ready', data: '{}' });
+        if (!away) return;
+        away = false;
+        onMissed();
       }
     };
 
     const lead = async () => {
       leads = true;
+      // The API sends what followed, again if need be.
+      away = false;
       const sharing: Listener = {
         onEvent: (event) => {
           lastId = event.id ?? lastId;

@@ -2,7 +2,6 @@ import type { Role } from '@drawdesk/contract';
 import i18next from 'i18next';
 import { queryClient } from '../api/query-client.ts';
 import { onNotAllowed } from '../api/send.ts';
-import { allTexts } from '../i18n/start-i18n.ts';
 import { followReturns, impersonationWasLost } from '../session/impersonation-token.ts';
 import {
   currentProfile,
@@ -40,7 +39,7 @@ export function followSession(): void {
     if (currentProfile()) void router.invalidate();
   });
 
-  if (impersonationWasLost()) void allTexts().then(() => toastInfo(i18next.t('impersonation.lost')));
+  if (impersonationWasLost()) toastInfo(i18next.t('impersonation.lost'));
 
   let askedAt = 0;
   const ask = (afterMs = freshMs) => {

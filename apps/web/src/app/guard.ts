@@ -51,7 +51,9 @@ function pageValidation({ page, params }: Navigation): Decision {
  */
 const firstPassword = { name: 'first-password', path: '/first-password' } as const;
 
-const unfinished = (profile: Profile): boolean => profile.mustChangePassword || profile.mustEnrolSecondFactor;
+/** Someone who has to choose an own password or set up a second factor first. */
+export const unfinished = (profile: Profile): boolean =>
+  profile.mustChangePassword || profile.mustEnrolSecondFactor;
 
 function authCheck({ page, path, href, search, profile, withLink }: Navigation): Decision {
   const access: PageAccess = page?.access ?? 'signed-in';

@@ -1,67 +1,80 @@
+import { everyText, fetchTexts, frameTexts } from 'virtual:texts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, documentLanguage } from '../preferences/languages.ts';
 import { changePreferences, currentPreferences } from '../preferences/use-preferences.ts';
-import type { Dictionary, Language, ThaiDictionary } from './dictionary.ts';
+import type { Language } from './dictionary.ts';
 
-interface Texts {
-  /** What the frame and the first list say: some of the texts, of some words a part. */
-  first: () => Promise<object>;
-  whole: () => Promise<Dictionary | ThaiDictionary>;
-}
-
-/** Only the language in use is loaded; what the first page does not say is fetched beside it. */
-const dictionaries: Record<Language, Texts> = {
-  en: {
-    first: async () => (await import('./en/first.ts')).first,
-    whole: async () => (await import('./en/index.ts')).en,
-  },
-  th: {
-    first: async () => (await import('./th/first.ts')).first,
-    whole: async () => (await import('./th/index.ts')).th,
-  },
-};
-
-const wholeLanguages = new Set<Language>();
+/** The files of texts that this page has needed: a change of the language fetches them in the other one. */
+const needed = new Set<string>();
+/** What is fetched, or was, by language and file. */
+const fetching = new Map<string, Promise<void>>();
 const started = Promise.withResolvers<void>();
-
-async function loadWhole(language: Language): Promise<void> {
-  if (wholeLanguages.has(language)) return;
-  const [texts] = await Promise.all([dictionaries[language].whole(), started.promise]);
-  i18next.addResourceBundle(language, 'translation', texts);
-  wholeLanguages.add(language);
-}
 
 const remembered = (): Language => currentPreferences().language ?? defaultLanguage;
 
-/** Every text of the language in use is there: what a page waits for that is not the first one. */
-export const allTexts = (): Promise<void> => loadWhole(remembered());
+async function addTexts(language: Language, file: string): Promise<void> {
+  const [texts] = await Promise.all([fetchTexts(language, file), started.promise]);
+  i18next.addResourceBundle(language, 'translation', texts, true);
+}
 
-/** A part of the frame that comes later, with the words it says: `lazy(() => withTexts(import('./Panel.tsx')))`. */
-export async function withTexts<T>(load: Promise<T>): Promise<T> {
-  const [part] = await Promise.all([load, allTexts()]);
+function loadTexts(language: Language, file: string): Promise<void> {
+  const key = `${language} ${file}`;
+  const known = fetching.get(key);
+  if (known) return known;
+  const loading = addTexts(language, file);
+  fetching.set(key, loading);
+  // it is fetched again when it is needed again
+  loading.catch(() => fetching.delete(key));
+  return loading;
+}
+
+/**
+ * Waits for code and for its texts, whose files it is given. The build writes this around each `import()` of the console
+ * (vite-texts.ts).
+ *
+ * @public
+ */
+export async function withTexts<T>(load: Promise<T>, files = ''): Promise<T> {
+  const names = files.split(' ').filter(Boolean);
+  for (const file of names) needed.add(file);
+  const [part] = await Promise.all([load, ...names.map((file) => loadTexts(remembered(), file))]);
   return part;
 }
 
-/** Starts in the remembered language, English without one, with the texts of the first page. */
+/** Starts in the remembered language, English without one, with the texts of the frame. */
 export async function startI18n(): Promise<void> {
   const language = remembered();
   i18next.on('languageChanged', setDocumentLanguage);
+  needed.add(frameTexts);
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: defaultLanguage,
     // Roles have a colon in their name (company:admin).
     nsSeparator: false,
-    resources: { [language]: { translation: await dictionaries[language].first() } },
+    resources: { [language]: { translation: await fetchTexts(language, frameTexts) } },
     interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: (_languages, _namespace, key, _fallback, _update, options) => {
+      if (options?.defaultValue === undefined) textIsMissing(key);
+    },
   });
   setDocumentLanguage(language);
   started.resolve();
 }
 
+/** The build has overlooked that a page needs a text. All are fetched, so that nobody has to read the name of one. */
+function textIsMissing(key: string): void {
+  if (needed.has(everyText)) return;
+  console.error(`The text ${key} is not in the files of this page`);
+  needed.add(everyText);
+  const language = remembered();
+  void loadTexts(language, everyText).then(() => i18next.emit('languageChanged', language));
+}
+
 /** Switches the language of the console and of the document (spec.md §4). */
 export async function changeLanguage(language: Language): Promise<void> {
-  await loadWhole(language);
+  await Promise.all([...needed].map((file) => loadTexts(language, file)));
   changePreferences({ language });
   await i18next.changeLanguage(language);
 }

@@ -14,6 +14,18 @@ function onPage(cookie: string, systemIsDark = false) {
   return { ...documentElement, dataset: { ...documentElement.dataset } };
 }
 
+test('it fetches the texts of the frame in the language of the person', () => {
+  const fetched: string[] = [];
+  const document = {
+    cookie: `drawdesk_look=${encodeURIComponent(JSON.stringify({ language: 'th' }))}`,
+    documentElement: { dataset: {}, lang: '', dir: '' },
+    currentScript: { dataset: { texts: 'frame-1234abcd' } },
+  };
+  const fetch = async (address: string) => fetched.push(address);
+  runInNewContext(script, { document, fetch, matchMedia: () => ({ matches: false }) });
+  expect(fetched).toEqual(['/assets/texts/frame-1234abcd.th.json']);
+});
+
 const cookieOf = (preferences: unknown) =>
   `a=1; drawdesk_look=${encodeURIComponent(JSON.stringify(preferences))}; b=2`;
 const plain = { dataset: { mantineColorScheme: 'light', skin: 'default' }, lang: 'en', dir: 'ltr' };

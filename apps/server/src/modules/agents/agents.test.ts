@@ -118,6 +118,18 @@ describe('the list of agents', () => {
     expect((await codes('admin', { sortBy: 'aggregatorCode', orderBy: 'desc' }))[0][0]).toBe('b1');
   });
 
+  it('has codes in the order in which people count, and codes that differ by zeros beside each other', async () => {
+    const inOrder = ['n-1', 'n-2', 'n-02b', 'n-10', 'n-10-2', 'n-10-11', 'n-99999999999999999999', 'nn'];
+    for (const code of inOrder.toReversed())
+      await api.rows(sql`
+        insert into agent (aggregator_id, code, name) values (${b1.aggregatorId}, ${code}, 'Counted')`);
+    expect((await codes('m2', { q: 'Counted', sortBy: 'code', orderBy: 'asc' }))[0]).toEqual(inOrder);
+    expect((await codes('m2', { q: 'Counted', sortBy: 'code', orderBy: 'desc' }))[0]).toEqual(
+      inOrder.toReversed(),
+    );
+    await api.rows(sql`delete from agent where name = 'Counted'`);
+  });
+
   it('shows shares, credit used and today’s sales', async () => {
     await sell(api, a1, await api.testCompany.openRound(), [['upper2', '87', '25']]);
     const { data } = await api.ok('m1', 'agents.list', { query: { q: 'a1' } });

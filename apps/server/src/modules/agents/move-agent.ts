@@ -167,7 +167,9 @@ async function transferOwnedRows(tx: Tx, agent: AgentRow, to: bigint, now: Date)
     await sql`
       update ${sql.table(table)} set aggregator_id = ${to}
       where aggregator_id = ${from} and agent_id = ${id}`.execute(tx);
-  await sql`select move_shortcuts(${id}, ${to}), move_preferences(${id}, ${to})`.execute(tx);
+  await sql`select move_shortcuts(${id}, ${to}), move_preferences(${id}, ${to}), move_saved_views(${id}, ${to})`.execute(
+    tx,
+  );
   // the same players with the same ids; what they did before is found under the earlier master
   await sql`
     insert into player (aggregator_id, id, agent_id, username, status, suspended_by, created_at)

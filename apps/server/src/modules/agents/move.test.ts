@@ -93,6 +93,14 @@ describe('moving an agent to another master', () => {
     });
     const bearer = await api.tokenOf('a1');
     await api.ok('a1', 'shortcuts.save', { body: { paths: ['/result'] } });
+    const view = { list: 'bills', name: 'Open', search: {}, hidden: null };
+    const { savedViewId } = (await api.ok('a1', 'savedViews.create', { body: view })).data;
+    await api.ok('a1', 'savedViews.setDefault', { body: { list: 'bills', savedViewId } });
+    const ofMaster = { ...view, list: 'results', sharedWith: ['agent:admin'] };
+    const shared = (await api.ok('m1', 'savedViews.create', { body: ofMaster })).data;
+    await api.ok('a1', 'savedViews.setDefault', {
+      body: { list: 'results', savedViewId: shared.savedViewId },
+    });
     await api.ok('a1', 'notifications.savePreferences', {
       body: { kinds: [{ kind: 'limiter_acted', bell: false, live: true }] },
     });
@@ -109,12 +117,25 @@ describe('moving an agent to another master', () => {
     });
     expect((await api.ask(null, 'auth.me', { bearer })).status).toBe(401);
     const { aggregatorId, agentId } = { aggregatorId: b1.aggregatorId, agentId: a1.agentId };
-    for (const table of ['account', 'api_key', 'bet_setting', 'notification_preference', 'shortcut'])
+    for (const table of [
+      ...['account', 'api_key', 'bet_setting', 'notification_preference', 'shortcut'],
+      ...['saved_view', 'saved_view_default'],
+    ])
       expect(
         await api.rows(
           sql`select distinct aggregator_id from ${sql.table(table)} where agent_id = ${agentId}`,
         ),
       ).toEqual([{ aggregator_id: aggregatorId }]);
+    // a view that the old master shares is no longer the one with which a list opens
+    expect(await api.rows(sql`select list from saved_view_default where agent_id = ${agentId}`)).toEqual([
+      { list: 'bills' },
+    ]);
+    const viewsIn = async (list: string) => {
+      const { data } = await api.ok(null, 'savedViews.list', { query: { list }, ...(await asNow('a1')) });
+      return { names: data.views.map(({ name }) => name), opens: data.defaultId };
+    };
+    expect(await viewsIn('bills')).toEqual({ names: ['Open'], opens: savedViewId });
+    expect(await viewsIn('results')).toEqual({ names: [], opens: null });
     const history = (await api.ok('superadmin', 'terms.agentHistory', at(a1))).data;
     expect(history.map(({ state, aggregatorName }) => [state, aggregatorName])).toEqual([
       ['current', 'm2'],
@@ -275,6 +296,8 @@ it('every table with an agent and its master is named as moved along, begun anew
     'blocked_number',
     'notification_preference',
     'shortcut',
+    'saved_view',
+    'saved_view_default',
     'limiter_rule',
     'planned_change',
     'profile',

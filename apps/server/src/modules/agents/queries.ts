@@ -5,7 +5,7 @@ import { likeAnywhere } from '../../platform/db/like.ts';
 import { type Page, type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { salesToday } from '../figures/sales-of-day.ts';
+import { salesTodayOfAgent } from '../figures/sales-of-day.ts';
 import { type AgentRow, agentColumns, agentsFor, agentsJoined, amount } from '../organisations/agent-row.ts';
 
 export interface AgentQuery extends PageRequest {
@@ -15,9 +15,9 @@ export interface AgentQuery extends PageRequest {
 }
 
 const sortColumns: Record<string, RawBuilder<unknown>> = {
-  code: sql`a.code`,
+  code: sql`a.code_order`,
   name: sql`a.name`,
-  aggregatorCode: sql`m.code`,
+  aggregatorCode: sql`m.code_order`,
   status: sql`a.status`,
   createdAt: sql`a.created_at`,
   // no limit is higher than any limit
@@ -69,7 +69,7 @@ export async function formerBalances(tx: Tx, { id, aggregator_id }: AgentRow) {
     join agent_credit c on c.aggregator_id = moved.aggregator_id and c.agent_id = ${id}
     join aggregator m on m.id = c.aggregator_id
     where c.balance <> 0 and m.id <> ${aggregator_id}
-    order by m.code`.execute(tx);
+    order by m.code_order, m.code`.execute(tx);
   return rows.map((row) => ({
     aggregatorId: String(row.aggregator_id),
     code: row.code,
@@ -102,7 +102,7 @@ export async function agentSums(tx: Tx, rows: readonly AgentUnderAggregator[]): 
     sales_today: bigint;
   }>`
     select t.share_agent_bp as agent, t.share_master_bp as master, t.share_company_bp as company,
-           ${salesToday(sql`g.aggregator_id`, sql`g.agent_id`)} as sales_today
+           ${salesTodayOfAgent(sql`g.aggregator_id`, sql`g.agent_id`)} as sales_today
     from ${places(rows)}
     left join lateral (
       select * from terms

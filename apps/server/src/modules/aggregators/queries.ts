@@ -4,7 +4,7 @@ import { likeAnywhere } from '../../platform/db/like.ts';
 import { type Page, type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { salesToday } from '../figures/sales-of-day.ts';
+import { salesTodayOfAggregator } from '../figures/sales-of-day.ts';
 import { type AggregatorRecord, aggregatorsFor, selectAggregators } from '../organisations/aggregator-row.ts';
 
 export interface AggregatorQuery extends PageRequest {
@@ -13,7 +13,7 @@ export interface AggregatorQuery extends PageRequest {
 }
 
 const sortColumns: Record<string, RawBuilder<unknown>> = {
-  code: sql`m.code`,
+  code: sql`m.code_order`,
   name: sql`m.name`,
   status: sql`m.status`,
   createdAt: sql`m.created_at`,
@@ -60,7 +60,7 @@ export interface AggregatorSums {
 /** What the list of accounts shows besides the masters themselves, in their order. */
 export async function aggregatorSums(tx: Tx, ids: readonly bigint[]): Promise<AggregatorSums[]> {
   const { rows } = await sql<{ share_bp: number | null; sales_today: bigint }>`
-    select t.share_bp, ${salesToday(sql`g.id`, sql`0`)} as sales_today
+    select t.share_bp, ${salesTodayOfAggregator(sql`g.id`)} as sales_today
     from unnest(${[...ids]}::bigint[]) with ordinality as g (id, place)
     left join lateral (
       select share_bp from aggregator_terms

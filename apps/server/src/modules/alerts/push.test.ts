@@ -69,7 +69,7 @@ async function queued(): Promise<JobData['alerts.push'][]> {
   const jobs: Pick<Jobs, 'sendIn'> = {
     sendIn: async (_tx, _name, data) => void made.push(job.parse(data)),
   };
-  await queueAlerts(store, jobs, { push: true });
+  await queueAlerts(store, jobs, { push: true, webhook: false });
   return made;
 }
 const job = z.object({ notificationId: z.string(), sessionId: z.string() });

@@ -86,7 +86,6 @@ describe('the bills of a round', () => {
     ['ticketCount', 'desc', [4, 2, 5, 3, 1]],
     ['player', 'asc', [4, 3, 2, 5, 1]],
     ['agentCode', 'desc', [5, 4, 3, 2, 1]],
-    ['constructor', 'asc', [1, 2, 3, 4, 5]],
   ])('are sorted by %s %s, the latest first among equals', async (sortBy, orderBy, expected) => {
     expect(await found({ sortBy, orderBy })).toEqual(expected);
   });

@@ -17,10 +17,27 @@ export const roundsToday = sql`array(
   select r.id from round r where r.business_date = ${today} and ${countsAsSales})`;
 
 /**
- * Sales today of one master or agent, from the roll-up of its rounds by its primary key.
- * @param aggregatorId, agentId - columns; agent 0 is the whole master.
+ * The masters that an agent sold under: the one it has and, if it moved, those before. Of their rows a master reads
+ * its own, an agent and the company read all (row level security). agent_move by its primary key.
+ * @param aggregatorId - a column or value: the master that it has now
  */
-export const salesToday = (aggregatorId: RawBuilder<unknown>, agentId: RawBuilder<unknown>) => sql`(
+export const aggregatorsOfAgent = (aggregatorId: RawBuilder<unknown>, agentId: RawBuilder<unknown>) => sql`(
+  select ${aggregatorId} union select v.aggregator_id from agent_move v where v.agent_id = ${agentId})`;
+
+/**
+ * Sales today from the roll-up of the rounds, by its primary key.
+ * @param aggregators - the list of masters
+ * @param agentId - a column or value; agent 0 is the whole master.
+ */
+const salesTodayUnder = (aggregators: RawBuilder<unknown>, agentId: RawBuilder<unknown>) => sql`(
   select coalesce(sum(s.stake), 0)::bigint
   from round_sales s
-  where s.aggregator_id = ${aggregatorId} and s.round_id = any(${roundsToday}) and s.agent_id = ${agentId})`;
+  where s.aggregator_id in ${aggregators} and s.round_id = any(${roundsToday}) and s.agent_id = ${agentId})`;
+
+/** Sales today of a whole master. */
+export const salesTodayOfAggregator = (aggregatorId: RawBuilder<unknown>) =>
+  salesTodayUnder(sql`(${aggregatorId})`, sql`0`);
+
+/** Sales today of an agent, under all its masters. */
+export const salesTodayOfAgent = (aggregatorId: RawBuilder<unknown>, agentId: RawBuilder<unknown>) =>
+  salesTodayUnder(aggregatorsOfAgent(aggregatorId, agentId), agentId);

@@ -8,6 +8,7 @@ import {
   formatMoney,
   formatRate,
   isBundleType,
+  type LimitName,
   type Line,
   parseMoney,
   parseRate,
@@ -27,7 +28,7 @@ const bundleOf = (item: IntakeBillBody['items'][number]): BundleRequest => ({
 const itemOf = (item: IntakeBillBody['items'][number]): BillItem => ({
   betType: item.betType,
   number: item.number,
-  // a bet without a stake is refused as below its minimum; units have a price
+  // only units may come without one: they have a price
   stake: satang(item.stake === undefined ? 0n : parseMoney(item.stake)),
   ...(isBundleType(item.betType) && { bundle: bundleOf(item) }),
   ...(item.rate !== undefined && { expectedRate: parseRate(item.rate) }),
@@ -61,6 +62,32 @@ export function intentOf(caller: KeyCaller, body: IntakeBillBody, idempotencyKey
   };
 }
 
+type SiteLimit = NonNullable<Extract<IntakeBill['lines'][number], { outcome: 'refused' }>['limitedBy']>;
+
+/**
+ * What a player site is told of each limit, every one decided by name. Steps and rules are the house's: a player site
+ * sees that the stake on the number has reached its limit.
+ */
+const siteLimits: Record<LimitName, SiteLimit> = {
+  risk: 'risk',
+  totalRisk: 'totalRisk',
+  possiblePayoutPercentage: 'possibleBetPercentage',
+  limit: 'limit',
+  steps: 'limit',
+  splitSteps: 'limit',
+  rule: 'limit',
+  accept: 'limit',
+  blocked: 'limit',
+  lowest: 'limit',
+  maximum: 'limit',
+  maxBetPerNumber: 'limit',
+  numberLimitPerPlayer: 'limit',
+  betLimit: 'limit',
+  creditLimit: 'limit',
+  quantity: 'limit',
+  maxPerPlayer: 'limit',
+};
+
 /** A line of the decision as a DTO. */
 function toLineDto(line: Line): IntakeBill['lines'][number] {
   const { item, group, betType, number } = line;
@@ -89,6 +116,7 @@ function toLineDto(line: Line): IntakeBill['lines'][number] {
     outcome: 'refused',
     reason: line.reason,
     ...(line.limit !== undefined && { limit: formatMoney(line.limit) }),
+    ...(line.reason === 'number_limit' && { limitedBy: siteLimits[line.limitedBy?.limit ?? 'limit'] }),
     ...(line.currentRate !== undefined && { currentRate: formatRate(line.currentRate) }),
     ...(line.available !== undefined && { available: formatMoney(line.available) }),
     ...(line.size !== undefined && { size: line.size }),

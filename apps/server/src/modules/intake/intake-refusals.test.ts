@@ -145,8 +145,16 @@ const cases: Case[] = [
       await api.testCompany.set({ aggregatorId: a1.aggregatorId }, 'front3', { limit: '10000' });
       await sell(api, api.agents.a2, roundId, [['front3', '091', '70']], 'another');
     },
-    details: { limit: '100.00', available: '30.00' },
+    details: { limit: '100.00', available: '30.00', limitedBy: 'limit' },
     limitedBy: { limit: 'limit', level: 'aggregator', value: '100.00', used: '70.00', asked: '50.00' },
+  },
+  {
+    reason: 'number_limit',
+    because: 'a win of the number may pay 900 baht',
+    bet: ['lower2', '47', '50'],
+    prepare: () => api.testCompany.set(agentLevel, 'lower2', { risk: '90000' }),
+    details: { limitedBy: 'risk' },
+    limitedBy: { limit: 'risk', level: 'agent', value: '900.00' },
   },
   {
     reason: 'bill_limit',

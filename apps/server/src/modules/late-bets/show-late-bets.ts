@@ -47,8 +47,8 @@ async function readFigures(tx: Tx, late: LateRound): Promise<LateFiguresRow[]> {
     from (${await lateRows(tx, late)}) late
     join agent a on a.id = late.agent_id
     join aggregator m on m.id = late.aggregator_id
-    group by a.id, a.code, m.code, late.state
-    order by m.code, a.code`.execute(tx);
+    group by a.id, a.code, a.code_order, m.code, m.code_order, late.state
+    order by m.code_order, m.code, a.code_order, a.id`.execute(tx);
   return rows;
 }
 

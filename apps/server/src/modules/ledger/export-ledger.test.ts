@@ -42,8 +42,22 @@ async function file(name: string, params: object, query: object): Promise<Record
 it('balances are written into a file as the list shows them', async () => {
   const rows = await file('ledger.accounts', {}, { sortBy: 'code', orderBy: 'asc' });
   expect(rows).toMatchObject([
-    { Code: 'a1', Upline: 'm1', Balance: '-6.88', '0–7 days': '6.88', 'Over 90 days': '0.00' },
-    { Code: 'a2', Upline: 'm1', Balance: '0.00', 'Age of debt (days)': null },
+    {
+      Code: 'a1',
+      Upline: 'm1',
+      'Who owes': { en: 'Owes you' },
+      'Owed by member': '6.88',
+      'Owed to member': '0.00',
+      '0–7 days': '6.88',
+      'Over 90 days': '0.00',
+    },
+    {
+      Code: 'a2',
+      'Who owes': { en: 'Settled' },
+      'Owed by member': '0.00',
+      'Owed to member': '0.00',
+      'Age of debt (days)': null,
+    },
   ]);
 });
 
@@ -54,8 +68,10 @@ it('a statement is written with its running balance, and without entries of othe
       Type: { en: 'Settlement', th: 'คิดผล' },
       Provider: 'thai-gov',
       Agent: 'a1',
-      Amount: '-6.88',
-      Balance: '-6.88',
+      'To the member': '0.00',
+      'To the upline': '6.88',
+      'Owed by member': '6.88',
+      'Owed to member': '0.00',
     },
   ]);
   await expect(file('ledger.statement', { accountId: 'agent-2-3' }, range)).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import { byPages, exportSource } from '../../platform/exports/source.ts';
 import { requireAccount } from './account-row.ts';
 import { toAccountDto, toEntryDto } from './ledger-dto.ts';
 import { readAccounts } from './list-accounts.ts';
+import { owesWords, toMember, toUpline } from './side-of-caller.ts';
 import { readStatement, requireRange } from './statement.ts';
 
 const rowsInStep = 2_000;
@@ -14,7 +15,9 @@ export const accountsExport = exportSource('ledger.accounts', {
     { en: 'Name', th: 'ชื่อ', kind: 'text', of: ({ member }) => member.name },
     { en: 'Upline', th: 'ระดับบน', kind: 'text', of: ({ upline }) => upline.code || upline.name },
     { en: 'Currency', th: 'สกุลเงิน', kind: 'text', of: ({ currency }) => currency },
-    { en: 'Balance', th: 'ยอดค้างชำระ', kind: 'money', of: ({ balance }) => balance },
+    { en: 'Who owes', th: 'ใครค้าง', kind: 'text', of: owesWords },
+    { en: 'Owed by member', th: 'สมาชิกค้างชำระ', kind: 'money', of: ({ balance }) => toUpline(balance) },
+    { en: 'Owed to member', th: 'ค้างจ่ายสมาชิก', kind: 'money', of: ({ balance }) => toMember(balance) },
     { en: '0–7 days', th: '0–7 วัน', kind: 'money', of: ({ ageing }) => ageing.upTo7 },
     { en: '8–30 days', th: '8–30 วัน', kind: 'money', of: ({ ageing }) => ageing.upTo30 },
     { en: '31–90 days', th: '31–90 วัน', kind: 'money', of: ({ ageing }) => ageing.upTo90 },
@@ -41,8 +44,10 @@ export const statementExport = exportSource('ledger.statement', {
     { en: 'Round', th: 'งวด', kind: 'text', of: (entry) => entry.round?.label },
     { en: 'Business day', th: 'วันที่ของงวด', kind: 'date', of: (entry) => entry.round?.businessDate },
     { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (entry) => entry.agentCode },
-    { en: 'Amount', th: 'จำนวนเงิน', kind: 'money', of: (entry) => entry.amount },
-    { en: 'Balance', th: 'ยอดค้างชำระ', kind: 'money', of: (entry) => entry.balance },
+    { en: 'To the member', th: 'เข้าข้างสมาชิก', kind: 'money', of: (entry) => toMember(entry.amount) },
+    { en: 'To the upline', th: 'เข้าข้างระดับบน', kind: 'money', of: (entry) => toUpline(entry.amount) },
+    { en: 'Owed by member', th: 'สมาชิกค้างชำระ', kind: 'money', of: (entry) => toUpline(entry.balance) },
+    { en: 'Owed to member', th: 'ค้างจ่ายสมาชิก', kind: 'money', of: (entry) => toMember(entry.balance) },
     { en: 'Note', th: 'หมายเหตุ', kind: 'text', of: (entry) => entry.note },
     { en: 'Recorded by', th: 'บันทึกโดย', kind: 'text', of: (entry) => entry.recordedBy },
     { en: 'Journal', th: 'เลขที่รายการ', kind: 'text', of: (entry) => entry.journalId },

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { salesToday, today } from '../figures/sales-of-day.ts';
+import {
+  aggregatorsOfAgent,
+  salesTodayOfAgent,
+  salesTodayOfAggregator,
+  today,
+} from '../figures/sales-of-day.ts';
 import { amount } from '../organisations/agent-row.ts';
 
 interface FiguresRow {
@@ -24,7 +29,8 @@ const tierNames = ['player', 'agent', 'master', 'company'] as const;
 
 /**
  * The key figures of masters or agents: `agentId` null is the whole master. In the order of the tenants, and
- * as the caller may see them: tiers above its own are absent. daily_total by its primary key for a master, by
+ * as the caller may see them: tiers above its own are absent. An agent that moved has what it sold under its former
+ * masters too (docs/decisions/reports.md); open bets it cannot have there. daily_total by its primary key for a master, by
  * daily_total_of_agent for an agent.
  */
 export async function keyFigures(
@@ -43,12 +49,16 @@ export async function keyFigures(
       ];
     }),
   );
+  const [aggregatorId, agentId] = [sql`t.aggregator_id`, sql`t.agent_id`];
+  const sold = ofAgents ? salesTodayOfAgent(aggregatorId, agentId) : salesTodayOfAggregator(aggregatorId);
+  const booked = ofAgents
+    ? sql`d.aggregator_id in ${aggregatorsOfAgent(aggregatorId, agentId)} and d.agent_id = ${agentId}`
+    : sql`d.aggregator_id = ${aggregatorId}`;
   const { rows } = await sql<FiguresRow>`
     with day as materialized (
       select ${today} as today, date_trunc('month', ${today})::date as month
     )
-    select t.place, ${salesToday(sql`t.aggregator_id`, sql`coalesce(t.agent_id, 0)`)} as sales_today,
-           held.open_stakes, booked.*
+    select t.place, ${sold} as sales_today, held.open_stakes, booked.*
     from day
     cross join unnest(
       ${tenants.map(({ aggregatorId }) => aggregatorId)}::bigint[],
@@ -61,8 +71,7 @@ export async function keyFigures(
     cross join lateral (
       select ${net}
       from daily_total d
-      where d.aggregator_id = t.aggregator_id ${ofAgents ? sql`and d.agent_id = t.agent_id` : sql``}
-        and d.booked_on between day.month and day.today
+      where ${booked} and d.booked_on between day.month and day.today
     ) booked
     order by t.place`.execute(tx);
   return rows.map((row) => ({

@@ -9,6 +9,7 @@ import type { BalanceRow } from './balance-and-age.ts';
 import type { Journal, JournalEntryRow } from './journal.ts';
 import type { JournalRow } from './journal-rows.ts';
 import type { AccountSums, ListedAccounts } from './list-accounts.ts';
+import { sideOf } from './side-of-caller.ts';
 import type { AccountDays, Statement, StatementRow } from './statement.ts';
 import { mayPay } from './who-may-pay.ts';
 
@@ -44,6 +45,7 @@ export function toAccountDto(row: AccountRow, caller: AccountCaller): LedgerAcco
     currency: row.currency,
     balance: money(balance),
     owedBy: owing[sign],
+    caller: sideOf(row, caller),
     ageing: ageingOf(row),
     oldestDays: balance === 0n ? null : row.oldest,
     openStakes: row.open_stake === null ? null : money(row.open_stake),

@@ -65,6 +65,38 @@ describe('accounts', () => {
     expect(shown(agent.own)).toEqual(['a1 -6.88 member']);
   });
 
+  it('name the side that the reader is, so that both sides of one account read the same debt', async () => {
+    const sides = async (accountId: string, readers: readonly Person[]) =>
+      Promise.all(
+        readers.map(async (as) => {
+          const { caller, balance, owedBy } = await account(accountId, as);
+          return `${as}: ${caller} ${balance} ${owedBy}`;
+        }),
+      );
+    expect(await sides(agentAccount(a1), ['a1', 'm1', 'superadmin', 'reporter'])).toEqual([
+      'a1: member -6.88 member',
+      'm1: upline -6.88 member',
+      'superadmin: neither -6.88 member',
+      'reporter: neither -6.88 member',
+    ]);
+    expect(await sides(aggregatorAccount(b1), ['m2', 'superadmin'])).toEqual([
+      'm2: member 4495.90 upline',
+      'superadmin: upline 4495.90 upline',
+    ]);
+    expect(await sides(await playerAccount(a1, 'somchai'), ['a1', 'm1', 'superadmin'])).toEqual([
+      'a1: upline -9.00 member',
+      'm1: neither -9.00 member',
+      'superadmin: neither -9.00 member',
+    ]);
+    // the statement of each side is the same entries and says who reads them
+    const [ofAgent, ofMaster] = [
+      await statement(agentAccount(a1), 'a1'),
+      await statement(agentAccount(a1), 'm1'),
+    ];
+    expect([lines(ofAgent.data), ofAgent.meta.account.caller]).toEqual([lines(ofMaster.data), 'member']);
+    expect(ofMaster.meta.account.caller).toBe('upline');
+  });
+
   it('can be read from above level by level, and by no tenant beside or below', async () => {
     const ofMaster = { aggregatorId: String(a1.aggregatorId) };
     const ofAgent = { agentId: String(a1.agentId) };

@@ -70,7 +70,7 @@ function levelOf(caller: AccountCaller, { aggregatorId, agentId }: AccountsQuery
 }
 
 const sortColumns: Record<string, RawBuilder<unknown>> = {
-  code: sql`a.code`,
+  code: sql`a.code_order`,
   name: sql`a.name`,
   balance: sql`a.balance`,
   oldestDays: sql`a.oldest`,
@@ -110,7 +110,8 @@ export async function readAccounts(
     with ${accounts}
     select a.* from accounts a
     where ${where}
-    order by ${sortColumn(sortColumns, query.sortBy, sql`abs(a.balance)`)} ${direction} nulls last, a.code, a.aggregator_id
+    order by ${sortColumn(sortColumns, query.sortBy, sql`abs(a.balance)`)} ${direction} nulls last, a.code_order, a.aggregator_id,
+             a.member_id
     ${limitOf(query)}`.execute(tx);
   const summed = await sql<AccountSums>`
     with ${accounts}

@@ -38,7 +38,7 @@ const among = (column: string, id: bigint | undefined) =>
 
 /** Masters: all for staff, itself for a master. An agent may not see its master's account. */
 const masters: Members = (caller, { aggregatorId, memberId }) => sql`
-  select 'master' as tier, m.id as aggregator_id, m.id as member_id, 0::bigint as agent_id, m.code, m.name,
+  select 'master' as tier, m.id as aggregator_id, m.id as member_id, 0::bigint as agent_id, m.code, m.code_order, m.name,
          null::bigint as upline_id, '' as upline_code, coalesce(c.name, '') as upline_name, m.currency,
          false as former, null::bigint as open_stake, null::bigint as credit_limit
   from aggregator m
@@ -48,7 +48,7 @@ const masters: Members = (caller, { aggregatorId, memberId }) => sql`
 
 /** Agents under their master, and again under each master they were under before. */
 const agents: Members = (caller, { aggregatorId, agentId, memberId }) => sql`
-  select 'agent' as tier, g.aggregator_id, a.id as member_id, a.id as agent_id, a.code, a.name,
+  select 'agent' as tier, g.aggregator_id, a.id as member_id, a.id as agent_id, a.code, a.code_order, a.name,
          g.aggregator_id as upline_id, m.code as upline_code, m.name as upline_name, m.currency, g.former,
          coalesce(c.open_stake, 0) as open_stake, c.credit_limit
   from (
@@ -68,7 +68,8 @@ const agents: Members = (caller, { aggregatorId, agentId, memberId }) => sql`
 
 /** Players of an agent; unique index (aggregator_id, agent_id, username), or the primary key. */
 const players: Members = (caller, { aggregatorId, agentId, memberId }) => sql`
-  select 'player' as tier, p.aggregator_id, p.id as member_id, p.agent_id, p.username as code, '' as name,
+  select 'player' as tier, p.aggregator_id, p.id as member_id, p.agent_id, p.username as code,
+         p.username as code_order, '' as name,
          p.agent_id as upline_id, a.code as upline_code, a.name as upline_name, m.currency,
          a.aggregator_id <> p.aggregator_id as former, null::bigint as open_stake, null::bigint as credit_limit
   from player p

@@ -292,3 +292,26 @@ describe('numbers of bundles', () => {
     expect(await reasonOf(live, 'set', '7387')).toEqual(['unknown_bet_type']);
   });
 });
+
+describe('the list', () => {
+  it('keeps the sizes of an agent together when another one has the same place in the order by code', async () => {
+    await api.rows(sql`update bundle_config set removed_at = now() where removed_at is null`);
+    await api.rows(sql`update agent set code = 'a01' where id = ${a2.agentId}`);
+    await giveAggregator(api, a1, 'thai-set');
+    for (const agent of [a1, a2])
+      await api.ok(
+        'm1',
+        'liveTickets.createAgent',
+        createAgent(agent, 'thai-set', [termsOf('set', 'large'), termsOf('set', 'small')]),
+      );
+    const read = [];
+    for (const page of ['1', '2', '3', '4'])
+      read.push(...(await list('superadmin', { level: 'agent', page, itemsPerPage: '1' })));
+    expect(read.map(({ agentCode, size }) => `${agentCode} ${size}`)).toEqual([
+      'a1 large',
+      'a1 small',
+      'a01 large',
+      'a01 small',
+    ]);
+  });
+});

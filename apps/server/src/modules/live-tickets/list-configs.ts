@@ -59,7 +59,8 @@ export async function readConfigPage(
     tx,
     where,
     sql`
-      order by c.provider_id, m.code, a.code nulls first, array_position(array['large', 'medium', 'small'], c.size)
+      order by c.provider_id, m.code_order, m.id, a.code_order nulls first, a.id nulls first,
+               array_position(array['large', 'medium', 'small'], c.size)
       limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`,
   );
   return { rows: configs, total: Number(rows[0]?.total ?? 0n) };

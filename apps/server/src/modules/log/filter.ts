@@ -2,7 +2,7 @@ import type { logQuery } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AccountId, AggregatorId } from '../../platform/db/ids.ts';
-import { likeAnywhere } from '../../platform/db/like.ts';
+import { likeAnywhere, likePrefix } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { chainOf, linesOf, type Reader } from './reader.ts';
@@ -22,7 +22,13 @@ export interface LogCursor {
  */
 export interface LogFilter {
   where: RawBuilder<unknown>;
-  branches: RawBuilder<unknown>[];
+  branches: LogBranch[];
+}
+
+export interface LogBranch {
+  where: RawBuilder<unknown>;
+  /** Things whose lines are sought: each is read by itself, newest first, in the order of log_by_subject. */
+  things?: readonly ThingRow[];
 }
 
 /** The filter of a query; null when no line can match it. */
@@ -62,19 +68,20 @@ const momentOf = (text: string, daysLater: number): RawBuilder<unknown> =>
     ? sql`${text}::timestamptz`
     : sql`(${text}::date + ${daysLater}::int)::timestamp at time zone (select time_zone from company)`;
 
-const either = [sql`true`];
+const either: LogBranch[] = [{ where: sql`true` }];
 
 /** As oneself, or while impersonating a tenant. */
-const personBranches = (accountId: AccountId | undefined): RawBuilder<unknown>[] =>
+const personBranches = (accountId: AccountId | undefined): LogBranch[] =>
   accountId === undefined
     ? either
     : [
-        sql`l.actor_account_id = ${accountId}`,
-        sql`l.real_account_id = ${accountId} and l.actor_account_id is distinct from ${accountId}`,
+        { where: sql`l.actor_account_id = ${accountId}` },
+        { where: sql`l.real_account_id = ${accountId} and l.actor_account_id is distinct from ${accountId}` },
       ];
 
 /**
- * Lines by part of a name. One tenant's or one person's lines are few enough to check each. For all lines,
+ * Lines by part of a name, of a person or of the thing that the line is about. One tenant's or one person's lines are
+ * few enough to check each. For all lines,
  * the accounts are searched by their current names: their lines are found whatever the names were at that
  * time. Only lines without an account (jobs, keys, impersonated tenants) are found by the name in the line.
  */
@@ -83,14 +90,15 @@ async function namedLike(
   reader: Reader,
   query: LogQuery,
   part: string,
-): Promise<{ where: RawBuilder<unknown>[]; branches?: RawBuilder<unknown>[] } | 'nobody'> {
+): Promise<{ where: RawBuilder<unknown>[]; branches?: LogBranch[] } | 'nobody'> {
   const like = likeAnywhere(part);
+  const things = part.length < thingNameMin ? [] : await thingsLike(tx, reader, part);
   const narrow =
     chainOf(reader) !== null || query.aggregatorId !== undefined || query.accountId !== undefined;
   if (narrow)
     return {
       where: [
-        sql`(l.actor_name ilike ${like} or l.real_name ilike ${like})`,
+        sql`(l.actor_name ilike ${like} or l.real_name ilike ${like} or ${isAbout(things)})`,
         ...(query.accountId === undefined
           ? []
           : [sql`${BigInt(query.accountId)} in (l.actor_account_id, l.real_account_id)`]),
@@ -98,18 +106,75 @@ async function namedLike(
     };
   const [people, names] = [await peopleLike(tx, like), await namesWithoutAccount(tx, like)];
   const byName = sql`(l.actor_account_id is null and l.actor_name = any(${names}::text[]))`;
-  const branches = [
-    ...(people.length === 0 ? [] : [sql`l.actor_account_id = any(${people}::bigint[])`]),
-    ...(names.length === 0 ? [] : [byName]),
+  const branches: LogBranch[] = [
+    ...(people.length === 0 ? [] : [{ where: sql`l.actor_account_id = any(${people}::bigint[])` }]),
+    ...(names.length === 0 ? [] : [{ where: byName }]),
     ...(people.length === 0
       ? []
       : [
-          sql`l.real_account_id = any(${people}::bigint[]) and not ${byName}
-            and (l.actor_account_id is null or not l.actor_account_id = any(${people}::bigint[]))`,
+          {
+            where: sql`l.real_account_id = any(${people}::bigint[]) and not ${byName}
+              and (l.actor_account_id is null or not l.actor_account_id = any(${people}::bigint[]))`,
+          },
+        ]),
+    ...(things.length === 0
+      ? []
+      : [
+          {
+            things,
+            where: sql`not ${byName}
+              and (l.actor_account_id is null or not l.actor_account_id = any(${people}::bigint[]))
+              and (l.real_account_id is null or not l.real_account_id = any(${people}::bigint[]))`,
+          },
         ]),
   ];
   return branches.length === 0 ? 'nobody' : { where: [], branches };
 }
+
+/** With fewer characters half of all things would match. */
+const thingNameMin = 3;
+/** The most things of one kind whose lines are sought. */
+const thingsMax = 50;
+
+interface ThingRow {
+  subject: string;
+  id: string;
+}
+
+/** The things that carry a name, by part of it; a thing of a provider is found by the name of the provider. */
+async function thingsLike(tx: Tx, reader: Reader, part: string): Promise<ThingRow[]> {
+  const of = (subjects: string, table: string, fields: string) => sql`
+    (select s.subject, t.id::text as id
+     from (
+       select id from ${sql.table(table)}
+       where concat_ws(' ', ${sql.raw(fields)}) ilike ${likeAnywhere(part)}
+       -- a name that is all of it first, then those that begin with it
+       order by not lower(${part}) = any(array[${sql.raw(fields)}]),
+                not concat_ws(' ', ${sql.raw(fields)}) ilike ${likePrefix(part)}, id
+       limit ${thingsMax}
+     ) t
+     cross join unnest(${sql.raw(subjects)}) s (subject))`;
+  const kinds = [
+    of(`array['agent', 'webhook']`, 'agent', 'code, lower(name)'),
+    of(`array['aggregator']`, 'aggregator', 'code, lower(name)'),
+    of(`array['provider', 'rates', 'blocks']`, 'provider', 'id, lower(name_en), name_th'),
+    of(`array['limiter']`, 'limiter_rule', 'lower(name)'),
+    of(`array['profile']`, 'profile', 'lower(name)'),
+    // masters and agents may not read the accounts of others
+    ...(chainOf(reader) === null || reader.of === 'own entries'
+      ? [of(`array['account']`, 'account', 'lower(display_name), username')]
+      : []),
+  ];
+  const { rows } = await sql<ThingRow>`${sql.join(kinds, sql` union all `)}`.execute(tx);
+  return rows;
+}
+
+/** False for no thing. */
+const isAbout = (things: readonly ThingRow[]): RawBuilder<unknown> =>
+  things.length === 0
+    ? sql`false`
+    : sql`(l.subject, l.subject_id) in (
+        select * from unnest(${things.map((one) => one.subject)}::text[], ${things.map((one) => one.id)}::text[]))`;
 
 /**
  * Accounts by part of the name they are shown with or sign in with: each is checked, which takes milliseconds

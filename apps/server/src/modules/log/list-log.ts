@@ -4,11 +4,13 @@ import type { Store } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { filterOf, type LogCursor, type LogQuery } from './filter.ts';
+import { LogNames } from './names.ts';
 import { countedMax, countLines, type LogLineRow, readLine, readLines } from './queries.ts';
 import { readerOf } from './reader.ts';
 
 /** A page of the log. Lines are counted up to a limit, and pages end there; `next` continues beyond. */
 interface LogPage extends Page<LogLineRow> {
+  names: LogNames;
   totalIsCapped: boolean;
   next: LogCursor | null;
 }
@@ -23,13 +25,14 @@ export const listLines = (
   store.transaction(scopeOf(caller), async (tx) => {
     const { page, itemsPerPage } = query;
     const filter = await filterOf(tx, readerOf(caller), query);
-    if (!filter) return { rows: [], total: 0, totalIsCapped: false, next: null };
+    if (!filter) return { rows: [], names: new LogNames(), total: 0, totalIsCapped: false, next: null };
     const counted = await countLines(tx, filter);
     const offset = after ? 0 : Math.min((page - 1) * itemsPerPage, countedMax);
     const rows = await readLines(tx, filter, { after, offset, limit: itemsPerPage });
     const last = rows.at(-1);
     return {
       rows,
+      names: await LogNames.read(tx, caller, rows),
       total: Math.min(counted, countedMax),
       totalIsCapped: counted > countedMax,
       next:
@@ -44,9 +47,9 @@ export const findLine = (
   store: Store,
   caller: AccountCaller,
   key: { aggregatorId: AggregatorId; seq: bigint },
-): Promise<LogLineRow> =>
+): Promise<{ line: LogLineRow; names: LogNames }> =>
   store.transaction(scopeOf(caller), async (tx) => {
     const line = await readLine(tx, readerOf(caller), key);
     if (!line) throw new DomainError('not_found', { what: 'line' });
-    return line;
+    return { line, names: await LogNames.read(tx, caller, [line]) };
   });

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { LogRow } from '../../platform/audit/chain.ts';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import type { LogCursor, LogFilter } from './filter.ts';
+import type { LogBranch, LogCursor, LogFilter } from './filter.ts';
 import { linesOf, type Reader } from './reader.ts';
 
 /** Lines are counted only up to this: “more than 10,000” is as useful to a person as the exact number. */
@@ -24,6 +24,18 @@ const names = sql`
   left join aggregator m on m.id = l.aggregator_id
   left join agent g on g.id = l.agent_id`;
 
+const aboutThing = ({ things }: LogBranch) =>
+  things ? sql`and l.subject = thing.subject and l.subject_id = thing.id` : sql``;
+
+/** The lines of a branch; where it has things, those of each by itself, so that no more than a page is read of any. */
+const setOf = ({ things }: LogBranch, lines: RawBuilder<unknown>): RawBuilder<unknown> =>
+  things
+    ? sql`(
+      select found.* from unnest(
+        ${things.map((one) => one.subject)}::text[], ${things.map((one) => one.id)}::text[]) as thing (subject, id)
+      cross join lateral (${lines}) found)`
+    : sql`(${lines})`;
+
 /**
  * A page of lines, newest first, from a cursor on or at an offset; by the log_… index of what is filtered.
  */
@@ -38,10 +50,13 @@ export async function readLines(
     ? sql`and l.at <= ${after.at}
         and (l.at, l.aggregator_id, l.seq) < (${after.at}, ${after.aggregatorId}::bigint, ${after.seq}::bigint)`
     : sql``;
-  const sets = branches.map(
-    (branch) => sql`(
-      select l.* from log l where ${where} and ${branch} ${older}
-      order by ${newestFirst} limit ${offset + limit})`,
+  const sets = branches.map((branch) =>
+    setOf(
+      branch,
+      sql`
+        select l.* from log l where ${where} and ${branch.where} ${aboutThing(branch)} ${older}
+        order by ${newestFirst} limit ${offset + limit}`,
+    ),
   );
   const { rows } = await sql<LogLineRow>`
     ${named}
@@ -56,8 +71,12 @@ export async function readLines(
 
 /** The number of lines, counted up to `countedMax` + 1. */
 export async function countLines(tx: Tx, { where, branches }: LogFilter): Promise<number> {
-  const sets = branches.map(
-    (branch) => sql`(select from log l where ${where} and ${branch} limit ${countedMax + 1})`,
+  const sets = branches.map((branch) =>
+    setOf(
+      branch,
+      sql`
+        select l.seq from log l where ${where} and ${branch.where} ${aboutThing(branch)} limit ${countedMax + 1}`,
+    ),
   );
   const { rows } = await sql<{ total: bigint }>`
     select count(*) as total from (select from (${sql.join(sets, sql` union all `)}) l limit ${countedMax + 1}) l`.execute(

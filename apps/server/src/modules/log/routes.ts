@@ -9,9 +9,9 @@ import { readerOf } from './reader.ts';
 export const logHandlers = handlers({
   'log.list': async ({ services, caller, query, language }) => {
     const after = query.after === undefined ? null : readCursor(query.after);
-    const { rows, total, totalIsCapped, next } = await listLines(services.store, caller, query, after);
+    const { rows, names, total, totalIsCapped, next } = await listLines(services.store, caller, query, after);
     return {
-      data: rows.map((row) => toLineDto(row, language)),
+      data: rows.map((row) => toLineDto(row, names, language)),
       meta: {
         page: query.page,
         itemsPerPage: query.itemsPerPage,
@@ -39,7 +39,8 @@ export const logHandlers = handlers({
 
   'log.get': async ({ services, caller, params, language }) => {
     const [chain = '', seq = ''] = params.logId.split('-');
-    const line = { aggregatorId: BigInt(chain), seq: BigInt(seq) };
-    return { data: toEntryDto(await findLine(services.store, caller, line), language) };
+    const key = { aggregatorId: BigInt(chain), seq: BigInt(seq) };
+    const { line, names } = await findLine(services.store, caller, key);
+    return { data: toEntryDto(line, names, language) };
   },
 });

@@ -42,6 +42,7 @@ const texts: Readonly<Record<string, LocalizedText>> = {
     en: 'The second person’s account is tied to the first',
     th: 'บัญชีของคนที่สองเกี่ยวข้องกับคนแรก',
   },
+  view_not_shareable: { en: 'View not for these roles', th: 'แชร์มุมมองกับบทบาทเหล่านี้ไม่ได้' },
   shot_too_soon: { en: 'Shots sent too quickly', th: 'ยิงเลขถี่เกินไป' },
   too_many_exports: { en: 'Too many exports at a time', th: 'สร้างไฟล์พร้อมกันมากเกินไป' },
   too_many_requests: { en: 'Too many requests', th: 'มีคำขอมากเกินไป' },

@@ -1,4 +1,4 @@
-import { freshSeconds, notificationKind, unreadMax } from '@drawdesk/contract';
+import { freshSeconds, type NotificationKind, notificationKind, unreadMax } from '@drawdesk/contract';
 import { type Selectable, sql } from 'kysely';
 import type { NotificationTable } from '../../platform/db/database-types.ts';
 import type { NotificationId } from '../../platform/db/ids.ts';
@@ -18,13 +18,17 @@ export interface NotificationPage {
   before: NotificationId | null;
   limit: number;
   unread: boolean;
+  /** Null: every kind. */
+  kind: NotificationKind | null;
+  /** Null: whether it is done or not. */
+  done: boolean | null;
 }
 
 /** A page of notifications for the caller, newest first, and the cursor of the next page; null at the end. */
 export const listNotifications = (
   store: Store,
   caller: AccountCaller,
-  { before, limit, unread }: NotificationPage,
+  { before, limit, unread, kind, done }: NotificationPage,
 ): Promise<{ rows: NotificationRow[]; next: string | null }> =>
   store.transaction(scopeOf(caller), async (tx) => {
     const off = await readOff(tx, caller);
@@ -35,6 +39,8 @@ export const listNotifications = (
       where ${forReader(caller)} and ${wanted(off.bell)}
         ${before === null ? sql`` : sql`and n.id < ${before}`}
         ${unread ? sql`and n.done_at is null and not ${readBy(caller)}` : sql``}
+        ${kind === null ? sql`` : sql`and n.kind = ${kind}`}
+        ${done === null ? sql`` : sql`and (n.done_at is not null) = ${done}`}
         -- what a later version wrote is left out, not refused
         and n.kind = any(${notificationKind.options}::text[])
       order by n.id desc

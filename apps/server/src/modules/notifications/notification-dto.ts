@@ -1,5 +1,6 @@
-import { type Needed, type Notification, notificationKind } from '@drawdesk/contract';
+import { type Needed, type Notification, type NotificationGroup, notificationKind } from '@drawdesk/contract';
 import { z } from 'zod';
+import type { NotificationGroupRow } from './list-groups.ts';
 import type { NeededRow } from './list-needed.ts';
 import type { NotificationRow } from './list-notifications.ts';
 
@@ -12,6 +13,13 @@ export const toNotificationDto = (row: NotificationRow): Notification => ({
   createdAt: row.created_at.toISOString(),
   read: row.read,
   done: row.done,
+});
+
+export const toGroupDto = (row: NotificationGroupRow): NotificationGroup => ({
+  kind: row.kind,
+  count: Number(row.count),
+  unread: Number(row.unread),
+  newest: toNotificationDto(row),
 });
 
 export const toNeededDto = (row: NeededRow): Needed => ({

@@ -1,8 +1,9 @@
 import { handlers } from '../../platform/http/handler.ts';
+import { listGroups } from './list-groups.ts';
 import { listNeeded } from './list-needed.ts';
 import { listFresh, listNotifications, showUnread } from './list-notifications.ts';
 import { markOneRead, markReadUpTo } from './mark-read.ts';
-import { toNeededDto, toNotificationDto } from './notification-dto.ts';
+import { toGroupDto, toNeededDto, toNotificationDto } from './notification-dto.ts';
 import { savePreferences, showPreferences } from './preferences.ts';
 
 export const notificationHandlers = handlers({
@@ -11,8 +12,15 @@ export const notificationHandlers = handlers({
       before: query.before === undefined ? null : BigInt(query.before),
       limit: query.limit,
       unread: query.unread === 'true',
+      kind: query.kind ?? null,
+      done: query.done === undefined ? null : query.done === 'true',
     });
     return { data: rows.map(toNotificationDto), meta: { next } };
+  },
+
+  'notifications.groups': async ({ caller, query, services }) => {
+    const { groups, hasDone } = await listGroups(services.store, caller, query.unread === 'true');
+    return { data: groups.map(toGroupDto), meta: { done: hasDone } };
   },
 
   'notifications.unread': async ({ caller, services }) => ({

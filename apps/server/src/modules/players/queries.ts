@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { roundsToday } from '../figures/sales-of-day.ts';
+import { aggregatorsOfAgent, roundsToday } from '../figures/sales-of-day.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
 
 /** The agent whose players are read. */
@@ -45,13 +45,13 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
   createdAt: sql`p.created_at`,
 };
 
-/** Sales of a player in the rounds of the day: `sales` by its primary key. */
+/** Sales of a player in the rounds of the day, under all masters of its agent: `sales` by its primary key. */
 const selectPlayers = sql`
   select p.id, p.agent_id, g.code as agent_code, p.username, p.status, p.suspended_by, p.created_at,
          (
            select coalesce(sum(s.stake), 0)::bigint
            from sales s
-           where s.aggregator_id = p.aggregator_id and s.round_id = any(${roundsToday}) and s.agent_id = p.agent_id
+           where s.aggregator_id in ${aggregatorsOfAgent(sql`p.aggregator_id`, sql`p.agent_id`)} and s.round_id = any(${roundsToday}) and s.agent_id = p.agent_id
              and s.player_id = p.id
          ) as sales_today
   from player p
@@ -85,7 +85,7 @@ export interface PlayerWithSums {
 const noBets: PlayerWithSums['sums'] = { open: 0n, total: 0n, net: 0n, last_bill_at: null };
 
 /**
- * One player of an agent, with the sums of its bets.
+ * One player of an agent, with the sums of its bets under all masters of the agent.
  * @throws DomainError `not_found`
  */
 export async function readPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): Promise<PlayerWithSums> {
@@ -101,7 +101,8 @@ export async function readPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): P
               where p.aggregator_id = b.aggregator_id and p.bill_id = b.id) as paid
       from bill b
       join round r on r.id = b.round_id
-      where b.aggregator_id = ${agent.aggregatorId} and b.player_id = ${playerId}
+      where b.aggregator_id in ${aggregatorsOfAgent(sql`${agent.aggregatorId}::bigint`, sql`${agent.agentId}::bigint`)}
+        and b.player_id = ${playerId}
         and r.status not in ('cancelled', 'voided')
         and not exists (
           select from bill_cancellation c where c.aggregator_id = b.aggregator_id and c.bill_id = b.id)

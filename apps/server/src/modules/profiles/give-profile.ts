@@ -126,6 +126,6 @@ export async function readProfileOwners(tx: Tx, profileId: ProfileId): Promise<P
     join profile p on p.id = g.profile_id
     join aggregator m on m.id = g.aggregator_id
     left join agent a on a.id = g.agent_id
-    order by m.code, a.code nulls first`.execute(tx);
+    order by m.code_order, m.code, a.code_order nulls first, a.code`.execute(tx);
   return rows;
 }

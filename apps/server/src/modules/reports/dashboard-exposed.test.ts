@@ -67,3 +67,33 @@ it.each<[Person, 'company' | 'aggregator' | 'agent', Record<string, string>, Ret
     expect(new Set(data.exposed.map(({ betType }) => betType)).size).toBeGreaterThan(1);
   },
 );
+
+it('a number has the exposure and the limit that the totals of its round show', async () => {
+  await api.rows(sql`
+    insert into type_total (aggregator_id, round_id, agent_id, bet_type, ticket_count, stake, net_stake)
+    select aggregator_id, round_id, agent_id, bet_type, count(*), sum(stake)::bigint, sum(stake)::bigint
+    from number_total group by 1, 2, 3, 4`);
+  const views = [
+    ['superadmin', 'company', {}],
+    ['m1', 'aggregator', {}],
+    ['superadmin', 'agent', { agentId: String(a1.agentId) }],
+  ] as const;
+  const limits = new Set<string | null>();
+  for (const [as, of, query] of views) {
+    const { exposed } = (await api.ok(as, `dashboard.${of}`, { query })).data;
+    for (const { roundId, betType, number, exposure, limit } of exposed) {
+      const totals = await api.ok(as, 'totals.byNumber', {
+        params: { roundId },
+        query: { betType, ...query },
+      });
+      const row = totals.data.find((one) => one.number === number);
+      expect({ exposure, limit }, `${as} ${betType} ${number}`).toEqual({
+        exposure: row?.exposure,
+        limit: row?.limit,
+      });
+      limits.add(limit);
+    }
+  }
+  // the levels have limits of their own
+  expect(limits.size).toBeGreaterThan(1);
+});

@@ -5,11 +5,17 @@ import {
   endingTypes,
   formatMoney,
   isBetType,
+  type Satang,
   satang,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { limitsOfRounds } from '../settings-chain/limits-of-rounds.ts';
+import type { SettingsLevel } from '../settings-chain/setting-owners.ts';
 import type { Scope } from './scope.ts';
+
+/** The company (both null), a master or an agent. */
+export type Owner = Pick<SettingsLevel, 'aggregatorId' | 'agentId'>;
 
 interface NamedRow {
   id: bigint;
@@ -73,18 +79,21 @@ export async function closingNext(tx: Tx, scope: Scope): Promise<Dashboard['clos
  * million, it reads only the worst of each member, by long_number_worst_first. An agent that moved had
  * nothing open, so no number of an open round belongs to two members.
  *
- * @param whole - everything of the company, which has rows of its own in long_number.
+ * @param owner - whose figures these are. Everything of the company has rows of its own in long_number.
  */
 export async function exposedNumbers(
   tx: Tx,
   scope: Scope,
-  whole: boolean,
+  owner: Owner,
   rounds: readonly bigint[],
 ): Promise<Dashboard['exposed']> {
-  const longMembers = whole
-    ? sql`(values (0::bigint, 0::bigint)) as m (aggregator_id, agent_id)`
-    : members(scope);
-  const { rows } = await sql<NamedRow & { bet_type: string; number: string; stake: bigint; payout: bigint }>`
+  const longMembers =
+    owner.aggregatorId === null && owner.agentId === null
+      ? sql`(values (0::bigint, 0::bigint)) as m (aggregator_id, agent_id)`
+      : members(scope);
+  const { rows } = await sql<
+    NamedRow & { bet_type: string; number: string; stake: bigint; payout: bigint; staked: bigint }
+  >`
     with held as (
       select round_id from unnest(${[...rounds]}::bigint[]) as held (round_id)
     ),
@@ -115,11 +124,24 @@ export async function exposedNumbers(
       order by payout desc, n.round_id, n.bet_type, number
       limit ${listedMax}
     )
-    select ${named}, e.bet_type, e.number, e.stake, e.payout
+    select ${named}, e.bet_type, e.number, e.stake, e.payout, of_type.staked
     from exposed e
     join round r on r.id = e.round_id
     join provider p on p.id = r.provider_id
+    -- type_total by its primary key
+    cross join lateral (
+      select coalesce(sum(t.stake), 0)::bigint as staked
+      from ${members(scope)}
+      join type_total t on t.aggregator_id = m.aggregator_id and t.round_id = e.round_id
+        and t.agent_id = m.agent_id and t.bet_type = e.bet_type
+    ) of_type
     order by e.payout desc, e.round_id, e.bet_type, e.number`.execute(tx);
+  const limitOf = await limitsOfRounds(
+    tx,
+    owner,
+    rows.map(({ id, provider_id }) => ({ roundId: id, providerId: provider_id })),
+    new Date(),
+  );
   return rows.flatMap((row) =>
     isBetType(row.bet_type)
       ? [
@@ -129,11 +151,15 @@ export async function exposedNumbers(
             number: row.number,
             stake: formatMoney(satang(row.stake)),
             potentialPayout: formatMoney(satang(row.payout)),
+            exposure: formatMoney(satang(row.payout - row.staked)),
+            limit: moneyOrNull(limitOf(row.id, row.bet_type)),
           },
         ]
       : [],
   );
 }
+
+const moneyOrNull = (amount: Satang | null): string | null => (amount === null ? null : formatMoney(amount));
 
 /** Rounds that have a valid result, the last draw first; round_by_status. All viewers may see them. */
 export async function latestResults(tx: Tx): Promise<Dashboard['latestResults']> {

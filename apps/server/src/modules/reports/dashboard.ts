@@ -7,7 +7,9 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { type Measures, measures, noMeasures, summed } from '../figures/measures.ts';
 import { countsAsSales } from '../figures/sales-of-day.ts';
-import { closingNext, exposedNumbers, latestResults } from './dashboard-rounds.ts';
+import { comparedMembers } from './compared-members.ts';
+import { closingNext, exposedNumbers, latestResults, type Owner } from './dashboard-rounds.ts';
+import { daysOf } from './days-before.ts';
 import { figureRows } from './figure-rows.ts';
 import { hoursOf, type Sold, sumOf } from './hours-of-day.ts';
 import { sumFigures } from './run-report.ts';
@@ -105,6 +107,40 @@ async function roundsSettledBy(tx: Tx, day: string, before: Date): Promise<bigin
   return rows.map((row) => row.round_id);
 }
 
+/** How many whole days before today come with it. */
+const daysShown = 7;
+
+/**
+ * Whose figures these are, for the limits of the level. Whether the caller may see them was decided with the scope; an
+ * agent that moved away has its limits from its present master.
+ */
+async function ownerOf(
+  tx: Tx,
+  caller: AccountCaller,
+  { agentId, aggregatorId }: Pick<ReportFilter, 'agentId' | 'aggregatorId'>,
+): Promise<Owner> {
+  const agent = agentId === undefined ? caller.agentId : BigInt(agentId);
+  if (agent === null)
+    return {
+      agentId: null,
+      aggregatorId: aggregatorId === undefined ? caller.aggregatorId : BigInt(aggregatorId),
+    };
+  const row = await tx.selectFrom('agent').select('aggregator_id').where('id', '=', agent).executeTakeFirst();
+  return { agentId: agent, aggregatorId: row?.aggregator_id ?? caller.aggregatorId };
+}
+
+/** Whom a dashboard compares: the masters of the company, or the agents of a master or of all. */
+function comparedBy(
+  subject: Subject,
+  caller: AccountCaller,
+  { agentId, aggregatorId }: Pick<ReportFilter, 'agentId' | 'aggregatorId'>,
+): 'masters' | 'agents' | null {
+  if (agentId !== undefined || caller.agentId !== null) return null;
+  if (subject === 'agent') return 'agents';
+  if (subject !== 'aggregator') return null;
+  return aggregatorId === undefined && caller.aggregatorId === null ? 'masters' : 'agents';
+}
+
 const inBaht = (amount: bigint): string => formatMoney(satang(amount));
 
 const toDayDto = (
@@ -149,6 +185,7 @@ export async function readDashboard(
     const scope = await scopeOfReport(tx, caller, subject, filter, 'nothing');
     if (scope.agents.length === 0 && (filter.agentId !== undefined || filter.aggregatorId !== undefined))
       throw new DomainError('not_found', { what: filter.agentId === undefined ? 'aggregator' : 'agent' });
+    const by = comparedBy(subject, caller, filter);
     const days = await hoursOf(tx, scope, [clock.today, yesterday]);
     const running = days.get(clock.today);
     const before = days.get(yesterday);
@@ -175,6 +212,13 @@ export async function readDashboard(
         await settledUntil(tx, scope, yesterday, shared.settled),
         await activePlayers(tx, scope, clock.startedYesterday, clock.then),
       ),
+      days: (await daysOf(tx, scope, { from: daysAfter(clock.today, -daysShown), to: yesterday })).map(
+        ({ date, sales, posted }) => {
+          const { winAmount, net } = toWinLossDto(posted, caller);
+          return { date, sales: inBaht(sales), payout: winAmount, net };
+        },
+      ),
+      compared: by ? await comparedMembers(tx, caller, scope, { by, day: clock.today }) : [],
       soldBefore: { sales: inBaht(running.before.stake), yesterday: inBaht(before.before.stake) },
       hours: running.hours.map(({ hour, stake }, place) => ({
         hour: hour.toISOString(),
@@ -185,7 +229,7 @@ export async function readDashboard(
       exposed: await exposedNumbers(
         tx,
         scope,
-        caller.aggregatorId === null && filter.aggregatorId === undefined && filter.agentId === undefined,
+        await ownerOf(tx, caller, filter),
         next.map(({ roundId }) => BigInt(roundId)),
       ),
       latestResults: await latestResults(tx),

@@ -110,6 +110,7 @@ const unsettledExport = exportSource('reports.unsettled', {
     { en: 'Business day', th: 'วันที่ของงวด', kind: 'date', of: (row) => row.businessDate },
     { en: 'Close time', th: 'เวลาปิดรับ', kind: 'instant', of: (row) => row.closeAt },
     { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => statusNames[row.status] },
+    { en: 'Draw time', th: 'เวลาออกรางวัล', kind: 'instant', of: (row) => row.drawAt },
     { en: 'Overdue', th: 'เกินกำหนด', kind: 'yes-no', of: (row) => row.overdue },
     { en: 'Bills', th: 'โพย', kind: 'whole', of: (row) => row.billCount },
     { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (row) => row.ticketCount },

@@ -101,10 +101,10 @@ export const searchBills = (
 export async function findBills(tx: Tx, caller: AccountCaller, query: BillQuery, limit: number) {
   const search = await openSearch(tx, caller, query);
   const narrow = query.roundId !== undefined || search.scope.players !== null || search.billId !== null;
-  const { rows, next, partial } = await searchDays<BillRow>(
+  const { rows, ...end } = await searchDays<BillRow>(
     search,
     { limit, narrow, cursorOf: (row) => ({ day: row.business_date, billId: row.bill_id, lineNo: 0 }) },
     (days, below, most) => billsOfDays(tx, search, query, { days, below, limit: most }),
   );
-  return { rows: rows.map((row) => toFoundBillDto(row, caller)), next, partial };
+  return { rows: rows.map((row) => toFoundBillDto(row, caller)), ...end };
 }

@@ -163,3 +163,73 @@ describe('bills', () => {
     expect(places).toEqual(expected);
   });
 });
+
+describe('dates that are searched', () => {
+  let [coming, day, today, monthAgo] = [0n, '', '', ''];
+
+  beforeAll(async () => {
+    ({ day, today, monthAgo } = await api.one<{ day: string; today: string; monthAgo: string }>(sql`
+      select (now() at time zone 'Asia/Bangkok')::date + 16 as day, (now() at time zone 'Asia/Bangkok')::date as today,
+             (now() at time zone 'Asia/Bangkok')::date - 30 as "monthAgo"`));
+    coming = await api.testCompany.openRound({ providerId: 'baac' });
+    await api.rows(sql`update round set business_date = ${day} where id = ${coming}`);
+    bills.push(await sell(api, a1, coming, [['upper3', '555', '3']], 'somchai'));
+    // generated in advance, nobody can have bet on it
+    const later = await api.testCompany.openRound({ providerId: 'gsb' });
+    await api.rows(
+      sql`update round set business_date = ${day}::date + 20, status = 'scheduled' where id = ${later}`,
+    );
+  });
+
+  const searched = async (query: Query) =>
+    (await api.ok('superadmin', 'reports.ticket', { query })).meta.searched;
+  it.each<[string, Query, string[]]>([
+    ['number', { number: '555' }, ['5/1']],
+    ['player', { q: 'somchai' }, ['5/1', '4/2', '4/1']],
+    ['provider', { providerId: 'baac' }, ['5/1']],
+  ])('reach the next draw of a search by %s, which is two weeks ahead', async (_, query, expected) => {
+    expect(await found('superadmin', query)).toEqual(expected);
+    const { from, to } = await searched({ ...query, itemsPerPage: '100' });
+    expect([from, to]).toEqual([monthAgo, day]);
+  });
+
+  it('are that of a named round, whatever dates are given', async () => {
+    for (const dates of [{}, { from: range.from, to: range.from }, { from: day }]) {
+      const query: Query = { ...dates, roundId: String(coming) };
+      expect(await found('superadmin', query)).toEqual(['5/1']);
+      expect(await searched(query)).toEqual({ from: day, to: day });
+    }
+    const ofLongAgo = { roundId: String(settledRound) };
+    expect(await found('superadmin', ofLongAgo)).toEqual(['3/1', '2/1', '1/2', '1/1']);
+    expect(await searched(ofLongAgo)).toEqual({ from: range.from, to: range.from });
+    const bills = await api.ok('superadmin', 'reports.bills', { query: ofLongAgo });
+    expect([bills.data.length, bills.meta.searched]).toEqual([3, { from: range.from, to: range.from }]);
+  });
+
+  it('are from then on where only the first is given', async () => {
+    const query = { number: '387', from: range.from };
+    expect(await found('superadmin', query)).toEqual(['4/1', '2/1', '1/1']);
+    expect(await found('superadmin', { from: today })).toEqual(['5/1', '4/2', '4/1']);
+    expect(await searched({ from: day, q: 'somchai' })).toEqual({ from: day, to: day });
+  });
+
+  it('are up to then where only the last is given, however long ago the first round was', async () => {
+    const query = { q: 'somchai', to: range.from };
+    expect(await found('superadmin', query)).toEqual(['1/2', '1/1']);
+    expect(await searched(query)).toEqual({ from: range.from, to: range.from });
+    expect(await found('superadmin', { number: '387', to: today })).toEqual(['4/1', '2/1', '1/1']);
+  });
+
+  it('say how far a call has read', async () => {
+    const page = await api.ok('superadmin', 'reports.ticket', { query: { q: 'somchai', itemsPerPage: '1' } });
+    expect(page.meta).toMatchObject({ partial: false, searched: { from: day, to: day } });
+  });
+
+  it('without a round cost no call of their own', async () => {
+    // 45 days lie between the two rounds; a search without an index reads seven days with rounds in one call
+    const { data, meta } = await api.ok('superadmin', 'reports.ticket', {
+      query: { ...range, itemsPerPage: '100' },
+    });
+    expect([data.length, meta.next]).toEqual([6, null]);
+  });
+});

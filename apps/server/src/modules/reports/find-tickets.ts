@@ -211,7 +211,7 @@ export async function findTickets(tx: Tx, caller: AccountCaller, query: TicketQu
     query.roundId !== undefined ||
     search.scope.players !== null ||
     search.billId !== null;
-  const { rows, next, partial } = await searchDays<TicketRow>(
+  const { rows, ...end } = await searchDays<TicketRow>(
     search,
     {
       limit,
@@ -220,5 +220,5 @@ export async function findTickets(tx: Tx, caller: AccountCaller, query: TicketQu
     },
     (days, below, most) => ticketsOfDays(tx, search, query, { days, below, limit: most }),
   );
-  return { rows: rows.map(openTicketDto(await readPlaced(tx, rows), caller)), next, partial };
+  return { rows: rows.map(openTicketDto(await readPlaced(tx, rows), caller)), ...end };
 }

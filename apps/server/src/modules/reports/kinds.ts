@@ -12,6 +12,7 @@ export interface Range {
 export interface Kind<Label> {
   subject: Subject;
   sought: Sought;
+  /** `place` is different in each row: `a1` and `a01` have one `code_order`, and pages are read one by one. */
   rows: (scope: Scope, range: Range) => RawBuilder<unknown>;
   /** The subject of a row `n` (json), where `rows` has no `label`. */
   labelOf?: RawBuilder<unknown>;
@@ -63,7 +64,7 @@ export const byAggregator = kind<AggregatorLabel>({
   sought: 'master',
   rows: (scope, range) => sql`
     select jsonb_build_object('aggregatorId', m.id::text, 'code', m.code, 'name', m.name, 'agents', s.agents) as label,
-           m.code as sort_name, m.code as place, ${figuresOf('s')}
+           m.code_order as sort_name, m.code_order || ' ' || m.code as place, ${figuresOf('s')}
     from (
       select s.aggregator_id, count(*) as agents, ${sumsOf('s')}
       from (${sumsBy(scope, { ...range, by: { agent: true } }, ['aggregator_id', 'agent_id'])}) s
@@ -84,7 +85,8 @@ export const byMaster = kind<{
   rows: (scope, range) => sql`
     select jsonb_build_object('aggregatorId', m.id::text, 'masterCode', m.code, 'agentId', a.id::text, 'code', a.code,
              'name', a.name) as label,
-           a.code as sort_name, m.code || ' ' || a.code as place, ${figuresOf('s')}
+           a.code_order as sort_name,
+           m.code_order || ' ' || m.code || ' ' || a.code_order || ' ' || a.code as place, ${figuresOf('s')}
     from (${sumsBy(scope, { ...range, by: { agent: true } }, ['aggregator_id', 'agent_id'])}) s
     join aggregator m on m.id = s.aggregator_id
     join agent a on a.id = s.agent_id`,
@@ -96,9 +98,9 @@ export const byAgent = kind<{ agentId: string; code: string; name: string; maste
   rows: (scope, range) => sql`
     select jsonb_build_object('agentId', a.id::text, 'code', a.code, 'name', a.name, 'masterCodes', s.master_codes)
              as label,
-           a.code as sort_name, a.code as place, ${figuresOf('s')}
+           a.code_order as sort_name, a.code_order || ' ' || a.code as place, ${figuresOf('s')}
     from (
-      select s.agent_id, array_agg(m.code order by m.code) as master_codes, ${sumsOf('s')}
+      select s.agent_id, array_agg(m.code order by m.code_order, m.id) as master_codes, ${sumsOf('s')}
       from (${sumsBy(scope, { ...range, by: { agent: true } }, ['aggregator_id', 'agent_id'])}) s
       join aggregator m on m.id = s.aggregator_id
       group by s.agent_id
@@ -147,7 +149,7 @@ function playerSums(scope: Scope, range: Range): RawBuilder<unknown> {
   return moved
     ? sql`
       select s.player_id, min(s.agent_id) as agent_id, min(p.username) as username,
-             array_agg(m.code order by m.code) as master_codes, ${sumsOf('s')}
+             array_agg(m.code order by m.code_order, m.id) as master_codes, ${sumsOf('s')}
       ${named}
       group by s.player_id`
     : sql`

@@ -19,6 +19,7 @@ interface RoundLabel {
   businessDate: string;
   openAt: string;
   closeAt: string;
+  closedAt: string | null;
   drawAt: string;
   status: RoundStatus;
 }
@@ -47,7 +48,8 @@ async function requireProvider(
  */
 const roundRows = (scope: Scope, { from, to, q }: RoundsQuery, providerId: string) => sql`
   select jsonb_build_object('roundId', r.id::text, 'label', r.label, 'businessDate', r.business_date::text,
-           'openAt', ${instant('r.open_at')}, 'closeAt', ${instant('r.close_at')}, 'drawAt', ${instant('r.draw_at')},
+           'openAt', ${instant('r.open_at')}, 'closeAt', ${instant('r.close_at')}, 'closedAt', ${instant('r.sealed_at')},
+           'drawAt', ${instant('r.draw_at')},
            'status', r.status) as label,
          r.label as sort_name,
          -- the latest draw first; of rounds with one draw time the latest made, so that no page repeats another's

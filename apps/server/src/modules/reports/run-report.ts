@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest } from '../../platform/db/page-of-rows.ts';
+import { noSuchSort } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { type Measures, measures } from '../figures/measures.ts';
@@ -40,14 +41,23 @@ const ofTier: Readonly<Record<string, (tier: string) => RawBuilder<unknown>>> = 
   rateDifference: (tier) => sql`(${sql.ref(`n.net_${tier}`)} - ${winLossOf(tier)} - ${commissionOf(tier)})`,
 };
 
+const allTiers = ['player', 'agent', 'master', 'company'];
+const sortNames = [
+  ...Object.keys(plain),
+  ...Object.keys(ofTier).flatMap((figure) => allTiers.map((tier) => `${figure}.${tier}`)),
+];
+
 /**
  * The figure to sort by, if the caller may see it; null for the report's own order. Figures of tiers
- * above the caller cannot be sorted by.
+ * above the caller cannot be sorted by: a link from the company is in the report's own order.
+ * @throws DomainError `invalid_input` for what is no figure.
  */
-function sortOf(caller: AccountCaller, sortBy = ''): RawBuilder<unknown> | null {
+function sortOf(caller: AccountCaller, sortBy: string | undefined): RawBuilder<unknown> | null {
+  if (sortBy === undefined) return null;
+  if (!sortNames.includes(sortBy)) throw noSuchSort(sortNames);
   if (Object.hasOwn(plain, sortBy)) return plain[sortBy] ?? null;
   const [figure = '', tier = ''] = sortBy.split('.');
-  if (!Object.hasOwn(ofTier, figure) || !tiersOf(caller).some((one) => one === tier)) return null;
+  if (!tiersOf(caller).some((one) => one === tier)) return null;
   return ofTier[figure]?.(tier) ?? null;
 }
 

@@ -4,12 +4,12 @@ import { searchTickets } from './find-tickets.ts';
 
 export const ticketReportHandlers = handlers({
   'reports.ticket': async ({ caller, query, services }) => {
-    const { rows, next, partial } = await searchTickets(services.store, caller, query);
-    return { data: rows, meta: { itemsPerPage: query.itemsPerPage, next, partial } };
+    const { rows, ...end } = await searchTickets(services.store, caller, query);
+    return { data: rows, meta: { itemsPerPage: query.itemsPerPage, ...end } };
   },
 
   'reports.bills': async ({ caller, query, services }) => {
-    const { rows, next, partial } = await searchBills(services.store, caller, query);
-    return { data: rows, meta: { itemsPerPage: query.itemsPerPage, next, partial } };
+    const { rows, ...end } = await searchBills(services.store, caller, query);
+    return { data: rows, meta: { itemsPerPage: query.itemsPerPage, ...end } };
   },
 });

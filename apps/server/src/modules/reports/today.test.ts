@@ -120,6 +120,12 @@ describe('what is still open', () => {
       [String(late), true, '3.00'],
       [String(open), false, '35.00'],
     ]);
+    // the most urgent first, in either order of close times
+    const byUrgency = await api.ok('superadmin', 'reports.unsettled', {
+      query: { sortBy: 'urgency', orderBy: 'asc' },
+    });
+    expect(byUrgency.data.map(({ roundId }) => roundId)).toEqual([String(late), String(open)]);
+    expect(Date.parse(data[0]?.overdueAt ?? '')).toBeGreaterThan(Date.parse(data[0]?.drawAt ?? ''));
     expect(data[0]?.minutesClosed).toBeGreaterThan(29 * 60);
     expect(data[1]?.minutesClosed).toBe(0);
     expect(summary.total).toEqual({
@@ -177,6 +183,62 @@ describe('a dashboard', () => {
     ).toMatchObject({ status: 404, code: 'not_found' });
     const { data } = await api.ok('a1', 'dashboard.agent', {});
     expect(Object.keys(data.today.net)).toEqual(['player', 'agent']);
+  });
+});
+
+describe('the days of a dashboard', () => {
+  it('are the seven before today, with the sales of their rounds and what was posted on them', async () => {
+    const { days } = (await api.ok('superadmin', 'dashboard.company')).data;
+    expect(days).toHaveLength(7);
+    expect(days.map(({ date }) => date)).toEqual(days.map(({ date }) => date).toSorted());
+    expect(days.at(-1)).toMatchObject({ date: yesterday, sales: '3.00', payout: '0.00' });
+    expect(days.slice(0, -1).every(({ sales }) => sales === '0.00')).toBe(true);
+  });
+
+  it('have only the tiers that the reader sees', async () => {
+    const { days } = (await api.ok('a2', 'dashboard.agent', { query: {} })).data;
+    expect(days.at(-1)?.sales).toBe('3.00');
+    expect(Object.keys(days.at(-1)?.net ?? {})).toEqual(['player', 'agent']);
+  });
+});
+
+describe('the comparison on a dashboard', () => {
+  const compared = async (as: Person, name: 'dashboard.aggregator' | 'dashboard.agent', query = {}) =>
+    (await api.ok(as, name, { query })).data.compared.map(({ code, sales, payout, net }) => [
+      code,
+      sales,
+      payout,
+      Object.keys(net).length,
+    ]);
+
+  it('is of masters where there are several, the one that sold most first', async () => {
+    expect(await compared('superadmin', 'dashboard.aggregator')).toEqual([
+      ['m1', '111.00', '900.00', 4],
+      ['m2', '25.00', '0.00', 4],
+    ]);
+  });
+
+  it('is of the agents of one master, and of all agents', async () => {
+    const ofMaster = [
+      ['a2', '100.00', '0.00', 4],
+      ['a1', '11.00', '900.00', 4],
+    ];
+    const query = { aggregatorId: String(a1.aggregatorId) };
+    expect(await compared('superadmin', 'dashboard.aggregator', query)).toEqual(ofMaster);
+    expect(await compared('superadmin', 'dashboard.agent')).toEqual([
+      ofMaster[0],
+      ['b1', '25.00', '0.00', 4],
+      ofMaster[1],
+    ]);
+    expect(await compared('m1', 'dashboard.aggregator')).toEqual(
+      ofMaster.map(([code, sales, payout]) => [code, sales, payout, 3]),
+    );
+  });
+
+  it('is empty for one agent, and on the home of the company', async () => {
+    expect(await compared('a1', 'dashboard.agent')).toEqual([]);
+    expect(await compared('superadmin', 'dashboard.agent', { agentId: String(a1.agentId) })).toEqual([]);
+    expect((await api.ok('superadmin', 'dashboard.company')).data.compared).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import type { PageRequest } from '../../platform/db/page-of-rows.ts';
+import { noSuchSort } from '../../platform/db/sort-column.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
@@ -17,11 +18,13 @@ interface UnsettledRow {
   label: string;
   business_date: string;
   close_at: Date;
+  sealed_at: Date | null;
   draw_at: Date;
   status: RoundStatus;
   minutes: number;
   open: boolean;
   overdue: boolean;
+  overdue_at: Date;
   bills: bigint;
   tickets: bigint;
   stake: bigint;
@@ -41,8 +44,21 @@ const ageOf = ({ open, minutes }: UnsettledRow): (typeof ages)[number] => {
   return minutes < 7 * 24 * 60 ? 'week' : 'older';
 };
 
+/** Overdue rounds come first, then those that wait for a result, then closed ones, then open ones. */
+const stageOf = (row: UnsettledRow): bigint => {
+  if (row.overdue) return 0n;
+  if (row.draw_at.getTime() <= Date.now()) return 1n;
+  return row.open ? 3n : 2n;
+};
+
+/** Within a stage the one whose moment (draw, or close of an open round) is the earliest. */
+const urgencyOf = (row: UnsettledRow): bigint =>
+  stageOf(row) * 10n ** 15n + BigInt((row.open ? row.close_at : row.draw_at).getTime());
+
 const sortKeys: Record<string, (row: UnsettledRow) => bigint | string> = {
+  urgency: urgencyOf,
   closeAt: (row) => BigInt(row.close_at.getTime()),
+  drawAt: (row) => BigInt(row.draw_at.getTime()),
   businessDate: (row) => row.business_date,
   outstanding: (row) => row.stake,
   billCount: (row) => row.bills,
@@ -58,14 +74,15 @@ async function readUnsettled(tx: Tx, caller: AccountCaller, query: UnsettledQuer
   const { from, to, q, overdue } = query;
   const like = q && likeAnywhere(q);
   const { rows } = await sql<UnsettledRow>`
-    select r.id, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label, r.business_date, r.close_at, r.draw_at,
-           r.status, r.status = 'open' and r.close_at > clock_timestamp() as open,
-           greatest(extract(epoch from clock_timestamp() - r.close_at) / 60, 0)::integer as minutes,
-           late.overdue, held.bills, held.tickets, held.stake
+    select r.id, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label, r.business_date, r.close_at, r.sealed_at,
+           r.draw_at, r.status, r.status = 'open' and r.close_at > clock_timestamp() as open,
+           greatest(extract(epoch from clock_timestamp() - least(r.close_at, r.sealed_at)) / 60, 0)::integer as minutes,
+           late.overdue, late.overdue_at, held.bills, held.tickets, held.stake
     from round r
     join provider p on p.id = r.provider_id
     cross join lateral (
-      select clock_timestamp() > r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}) as overdue
+      select d.overdue_at, clock_timestamp() > d.overdue_at as overdue
+      from (select r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}) as overdue_at) d
     ) late
     cross join lateral (
       select sum(s.bill_count)::bigint as bills, sum(s.ticket_count)::bigint as tickets, sum(s.stake)::bigint as stake
@@ -105,21 +122,21 @@ const toUnsettledRoundDto = (row: UnsettledRow): UnsettledRound => ({
   label: row.label,
   businessDate: row.business_date,
   closeAt: row.close_at.toISOString(),
+  closedAt: row.sealed_at?.toISOString() ?? null,
   drawAt: row.draw_at.toISOString(),
   status: row.status,
   minutesClosed: row.open ? 0 : row.minutes,
   overdue: row.overdue,
+  overdueAt: row.overdue_at.toISOString(),
   billCount: Number(row.bills),
   ticketCount: Number(row.tickets),
   outstanding: formatMoney(satang(row.stake)),
 });
 
-function sorted(
-  rows: readonly UnsettledRow[],
-  { sortBy = '', orderBy }: PageRequest,
-): readonly UnsettledRow[] {
+function sorted(rows: readonly UnsettledRow[], { sortBy, orderBy }: PageRequest): readonly UnsettledRow[] {
+  if (sortBy === undefined) return rows;
   const key = Object.hasOwn(sortKeys, sortBy) ? sortKeys[sortBy] : undefined;
-  if (!key) return rows;
+  if (!key) throw noSuchSort(Object.keys(sortKeys));
   const sign = orderBy === 'asc' ? 1 : -1;
   return rows.toSorted((a, b) => (key(a) < key(b) ? -sign : key(a) > key(b) ? sign : 0));
 }

@@ -44,7 +44,12 @@ export async function actOnRound(
           subjectId: String(round.id),
           reason: change.reason,
           before: { status: round.status, closeAt: round.closeAt },
-          after: { status: after.status, closeAt: after.closeAt, ...(after.tie && { tie: after.tie }) },
+          after: {
+            status: after.status,
+            closeAt: after.closeAt,
+            ...(round.sealedAt === null && after.sealedAt !== null && { closedAt: after.sealedAt }),
+            ...(after.tie && { tie: after.tie }),
+          },
         },
       };
     },

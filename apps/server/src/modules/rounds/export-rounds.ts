@@ -12,6 +12,7 @@ export const roundsExport = exportSource('rounds.list', {
     { en: 'Business day', th: 'วันที่ของงวด', kind: 'date', of: (round) => round.businessDate },
     { en: 'Opens', th: 'เปิดรับ', kind: 'instant', of: (round) => round.openAt },
     { en: 'Closes', th: 'ปิดรับ', kind: 'instant', of: (round) => round.closeAt },
+    { en: 'Closed at', th: 'ปิดรับเมื่อ', kind: 'instant', of: (round) => round.closedAt },
     { en: 'Draws', th: 'ออกรางวัล', kind: 'instant', of: (round) => round.drawAt },
     { en: 'Status', th: 'สถานะ', kind: 'text', of: (round) => statusNames[round.status] },
     { en: 'Bills', th: 'โพย', kind: 'whole', of: (round) => round.billCount },

@@ -12,16 +12,21 @@ import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { aggregatorsOf, memberOf } from '../../platform/tenancy/own-rows.ts';
 import { type RoundColumns, roundColumns } from '../round-state/round-columns.ts';
 import { automaticApproved, ruleOf } from '../round-state/round-rules.ts';
+import {
+  countedFrom,
+  type RoundsWithoutBets,
+  toRoundsWithoutBets,
+  type WithoutBetsRow,
+} from '../round-state/rounds-without-bets.ts';
 import { refusedSince } from '../settlement/settlement-failure.ts';
 import { visibleGroups } from './visible-groups.ts';
 
 /** A round with the part of its sales that the caller may see. */
 export interface ListedRound
   extends RoundColumns,
-    Pick<TableRow<'round'>, 'id' | 'times_changed' | 'drawn_at' | 'version'>,
+    Pick<TableRow<'round'>, 'id' | 'times_changed' | 'drawn_at' | 'sealed_at' | 'version'>,
     Pick<TableRow<'provider'>, 'bet_types'> {
   origin: Round['origin'];
-  sealed: boolean;
   overdue: boolean;
   house_game: Round['houseGame'];
   refund_at: Date | null;
@@ -48,16 +53,22 @@ const order = {
   equalRows: 'as requested',
 } as const;
 
-const from = sql`
+/** For staff with the settlement that counts: a settled round knows from it whether anybody bet on the round. */
+const fromOf = (caller: AccountCaller) => sql`
   round r
-  join provider p on p.id = r.provider_id`;
+  join provider p on p.id = r.provider_id
+  ${caller.aggregatorId === null ? sql`left join settlement t on t.id = r.current_settlement_id` : sql``}`;
 
 /** A page of the rounds that the caller may see, and how many there are. */
 export const listRounds = (
   store: Store,
   caller: AccountCaller,
   query: RoundQuery,
-): Promise<Page<ListedRound>> => store.transaction(scopeOf(caller), (tx) => readRoundPage(tx, caller, query));
+): Promise<Page<ListedRound> & { withoutBets: RoundsWithoutBets[] }> =>
+  store.transaction(scopeOf(caller), async (tx) => ({
+    ...(await readRoundPage(tx, caller, query)),
+    withoutBets: await countWithoutBets(tx, caller, query),
+  }));
 
 /** The same inside a transaction. */
 export async function readRoundPage(
@@ -66,7 +77,40 @@ export async function readRoundPage(
   query: RoundQuery,
 ): Promise<Page<ListedRound>> {
   const where = whereOf(caller, query);
-  return { rows: await readRounds(tx, caller, where, query), total: await countRows(tx, { from, where }) };
+  return {
+    rows: await readRounds(tx, caller, where, query),
+    total: await countRows(tx, { from: fromOf(caller), where }),
+  };
+}
+
+/** The rounds that `withBets` leaves out, by provider; round_by_date. */
+async function countWithoutBets(
+  tx: Tx,
+  caller: AccountCaller,
+  query: RoundQuery,
+): Promise<RoundsWithoutBets[]> {
+  if (query.withBets !== 'true') return [];
+  const { rows } = await sql<WithoutBetsRow>`
+    select p.id, p.name_en, p.name_th, count(*)::integer as rounds
+    from ${fromOf(caller)}
+    where ${whereOf(caller, { ...query, withBets: 'false' })} and r.business_date >= ${countedFrom(query)}
+    group by p.id
+    order by p.sort_order, p.id`.execute(tx);
+  return rows.map(toRoundsWithoutBets);
+}
+
+/**
+ * Whether anybody below the caller bet on a round. For staff a settled round knows it from its settlement, which is
+ * joined once for all rounds; other rounds look at round_sales (primary key, once for each master). On the demo, for 621
+ * finished rounds, the plan is one hash join with settlement, and the count reads 298 buffers; with a subselect for each
+ * round it read 2,095.
+ */
+function hasBets(caller: AccountCaller): RawBuilder<boolean> {
+  const sold = sql<boolean>`exists (
+    select from aggregator a
+    join round_sales s on s.aggregator_id = a.id and s.round_id = r.id and s.agent_id = ${memberOf(caller)}
+    where a.id in ${aggregatorsOf(caller)} and s.ticket_count > 0)`;
+  return caller.aggregatorId === null ? sql<boolean>`coalesce(t.ticket_count <> 0, ${sold})` : sold;
 }
 
 /**
@@ -86,7 +130,7 @@ const isVisible = (caller: AccountCaller): RawBuilder<unknown> =>
   sql`p.provider_group = any(${visibleGroups(caller)}::text[])`;
 
 function whereOf(caller: AccountCaller, query: RoundQuery): RawBuilder<unknown> {
-  const { providerId, group, status, q } = query;
+  const { providerId, group, status, q, withBets } = query;
   const like = likeAnywhere(q ?? '');
   return allOf(
     isVisible(caller),
@@ -95,6 +139,7 @@ function whereOf(caller: AccountCaller, query: RoundQuery): RawBuilder<unknown> 
     status !== undefined && sql`r.status = any(${parseStatuses(status)}::text[])`,
     query.from && sql`r.business_date >= ${query.from}`,
     query.to && sql`r.business_date <= ${query.to}`,
+    withBets && (withBets === 'true' ? hasBets(caller) : sql`not (${hasBets(caller)})`),
     q && sql`(r.label ilike ${like} or p.name_en ilike ${like} or p.name_th ilike ${like})`,
   );
 }
@@ -140,13 +185,13 @@ async function readRounds(
 ): Promise<ListedRound[]> {
   const { rows } = await sql<ListedRound>`
     with page as (
-      select r.id, ${roundColumns}, r.sealed_at is not null as sealed, p.bet_types,
+      select r.id, ${roundColumns}, r.sealed_at, p.bet_types,
              r.origin, r.times_changed, r.drawn_at, r.version,
              r.status = 'waiting'
                and r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}) <= clock_timestamp() as overdue,
              ${caller.aggregatorId === null ? refundAt : sql`null::timestamptz`} as refund_at,
              row_number() over (order by ${orderOf(order, page)}) as place
-      from ${from}
+      from ${fromOf(caller)}
       where ${where}
       order by ${orderOf(order, page)}
       ${limitOf(page)}

@@ -76,6 +76,37 @@ describe('a round on the API', () => {
     });
   });
 
+  it('that was closed early keeps its planned close time and shows when it was closed, everywhere', async () => {
+    const early = await api.testCompany.openRound();
+    const params = { roundId: String(early) };
+    const own = <T extends { roundId: string }>(rows: T[]) =>
+      rows.filter((row) => row.roundId === String(early));
+    await sell(api, api.agents.a1, early, [['upper3', '387', '10']]);
+    const { data: open } = await api.ok('operator', 'rounds.get', { params });
+    expect(open.closedAt).toBeNull();
+    const { data: closed } = await api.ok('operator', 'rounds.closeNow', { params, body: { reason } });
+    expect(closed.closeAt).toBe(open.closeAt);
+    const { closedAt } = closed;
+    expect(Date.parse(closedAt ?? '')).toBeLessThan(Date.parse(open.closeAt));
+
+    const times = { closeAt: open.closeAt, closedAt };
+    const { data: unsettled } = await api.ok('operator', 'reports.unsettled', { query: {} });
+    expect(own(unsettled)).toMatchObject([times]);
+    const days = { from: open.businessDate, to: open.businessDate };
+    const ofProvider = { params: { providerId: 'thai-gov' }, query: days };
+    expect(own((await api.ok('operator', 'reports.rounds', ofProvider)).data)).toMatchObject([times]);
+    const { data: log } = await api.ok('superadmin', 'log.list', {
+      query: { subject: 'round', subjectId: String(early) },
+    });
+    expect(log.find((entry) => entry.operation === 'rounds.closeNow')?.changed).toEqual([
+      'closedAt',
+      'status',
+    ]);
+    // its draw time lies ahead: a draw that was held early can be entered, by two people as always
+    const { data: result } = await api.ok('operator', 'results.enter', { params, body: { entered: draw } });
+    expect(result.status).toBe('entered');
+  });
+
   it('shows whether its confirmed result is settled, being settled, or was refused', async () => {
     const settled = await api.testCompany.openRound();
     const params = { roundId: String(settled) };

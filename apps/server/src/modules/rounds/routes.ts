@@ -27,8 +27,10 @@ const acting =
   };
 
 export const roundHandlers = handlers({
-  'rounds.list': async ({ caller, query, services }) =>
-    toPageDto(mapRows(await listRounds(services.store, caller, query), toRoundDto), query),
+  'rounds.list': async ({ caller, query, services }) => {
+    const { withoutBets, ...page } = await listRounds(services.store, caller, query);
+    return { ...toPageDto(mapRows(page, toRoundDto), query), summary: { withoutBets } };
+  },
 
   'rounds.get': async ({ caller, params, services }) => ({
     data: toRoundDto(await showRound(services.store, caller, BigInt(params.roundId))),

@@ -25,7 +25,7 @@ export async function findAggregators(
     from aggregator m
     where m.id in ${aggregatorsOf(caller)}
       and (m.code like ${likeAnywhere(text)} or lower(m.name) like ${likeAnywhere(text)})
-    order by not (m.code like ${likePrefix(text)} or lower(m.name) like ${likePrefix(text)}), m.code
+    order by not (m.code like ${likePrefix(text)} or lower(m.name) like ${likePrefix(text)}), m.code_order, m.id
     limit ${searchHitsMax}`.execute(tx);
   return rows.map(({ id, code, name }) => ({ aggregatorId: String(id), code, name }));
 }
@@ -43,7 +43,7 @@ export async function findAgents(
     join aggregator m on m.id = a.aggregator_id
     where a.aggregator_id in ${aggregatorsOf(caller)}
       and (a.code like ${likeAnywhere(text)} or lower(a.name) like ${likeAnywhere(text)})
-    order by not (a.code like ${likePrefix(text)} or lower(a.name) like ${likePrefix(text)}), a.code
+    order by not (a.code like ${likePrefix(text)} or lower(a.name) like ${likePrefix(text)}), a.code_order, a.id
     limit ${searchHitsMax}`.execute(tx);
   return rows.map(({ id, code, name, master }) => ({ agentId: String(id), code, name, masterCode: master }));
 }

@@ -9,6 +9,12 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import type { RoundColumns } from '../round-state/round-columns.ts';
+import {
+  countedFrom,
+  type RoundsWithoutBets,
+  toRoundsWithoutBets,
+  type WithoutBetsRow,
+} from '../round-state/rounds-without-bets.ts';
 
 /** A run of settlement with its round. */
 export interface ListedSettlement
@@ -52,8 +58,11 @@ export const listSettlements = (
   store: Store,
   caller: AccountCaller,
   query: SettlementQuery,
-): Promise<Page<ListedSettlement>> =>
-  store.transaction(scopeOf(caller), (tx) => readSettlementPage(tx, caller, query));
+): Promise<Page<ListedSettlement> & { withoutBets: RoundsWithoutBets[] }> =>
+  store.transaction(scopeOf(caller), async (tx) => ({
+    ...(await readSettlementPage(tx, caller, query)),
+    withoutBets: await countWithoutBets(tx, caller, query),
+  }));
 
 /** The same inside a transaction; settlement_of_round or settlement_by_date. */
 export const readSettlementPage = (
@@ -61,6 +70,26 @@ export const readSettlementPage = (
   caller: AccountCaller,
   query: SettlementQuery,
 ): Promise<Page<ListedSettlement>> => pageOfRows(tx, { ...list, where: whereOf(caller, query) }, query);
+
+/** The rounds that `withBets` leaves out, by provider; settlement_by_date. */
+async function countWithoutBets(
+  tx: Tx,
+  caller: AccountCaller,
+  query: SettlementQuery,
+): Promise<RoundsWithoutBets[]> {
+  if (query.withBets !== 'true') return [];
+  const where = allOf(
+    whereOf(caller, { ...query, withBets: 'false' }),
+    query.roundId === undefined && sql`s.booked_on >= ${countedFrom(query)}`,
+  );
+  const { rows } = await sql<WithoutBetsRow>`
+    select p.id, p.name_en, p.name_th, count(distinct s.round_id)::integer as rounds
+    from ${list.from}
+    where ${where}
+    group by p.id
+    order by p.sort_order, p.id`.execute(tx);
+  return rows.map(toRoundsWithoutBets);
+}
 
 /** Whether the caller may see a run: one of a provider group outside its rule does not exist for it. */
 export async function isVisibleSettlement(
@@ -77,12 +106,13 @@ const isVisible = (caller: AccountCaller): RawBuilder<unknown> =>
   sql`p.provider_group = any(${groupsAllowed(caller.rules, 'view', 'lotto-settle')}::text[])`;
 
 function whereOf(caller: AccountCaller, query: SettlementQuery): RawBuilder<unknown> {
-  const { roundId, providerId, kind, from, to } = query;
+  const { roundId, providerId, kind, from, to, withBets } = query;
   return allOf(
     isVisible(caller),
     roundId !== undefined && sql`s.round_id = ${BigInt(roundId)}`,
     providerId && sql`r.provider_id = ${providerId}`,
     kind && sql`s.kind = ${kind}`,
+    withBets && (withBets === 'true' ? sql`s.ticket_count <> 0` : sql`s.ticket_count = 0`),
     from && sql`s.booked_on >= ${from}`,
     to && sql`s.booked_on <= ${to}`,
   );

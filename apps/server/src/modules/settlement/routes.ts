@@ -6,8 +6,10 @@ import { recheckSettlement } from './recheck.ts';
 import { toSettlementDto } from './settlement-dto.ts';
 
 export const settlementHandlers = handlers({
-  'settlement.list': async ({ caller, query, services }) =>
-    toPageDto(mapRows(await listSettlements(services.store, caller, query), toSettlementDto), query),
+  'settlement.list': async ({ caller, query, services }) => {
+    const { withoutBets, ...page } = await listSettlements(services.store, caller, query);
+    return { ...toPageDto(mapRows(page, toSettlementDto), query), summary: { withoutBets } };
+  },
 
   'settlement.recheck': async ({ caller, params, services }) => ({
     data: await recheckSettlement(services.store, caller, BigInt(params.settlementId)),

@@ -81,7 +81,7 @@ function refuseAgents(inTheWay: readonly { code: string; problems: Problem[] }[]
 /** Agents of a master by id, with their codes. */
 async function readAgents(tx: Tx, aggregatorId: AggregatorId): Promise<ReadonlyMap<bigint, string>> {
   const { rows } = await sql<Pick<TableRow<'agent'>, 'id' | 'code'>>`
-    select id, code from agent where aggregator_id = ${aggregatorId} order by code`.execute(tx);
+    select id, code from agent where aggregator_id = ${aggregatorId} order by code_order, id`.execute(tx);
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 

@@ -30,7 +30,7 @@ const memberOrder: Record<string, RawBuilder<unknown>> = {
   stake: sql`s.stake`,
   ticketCount: sql`s.ticket_count`,
   billCount: sql`s.bill_count`,
-  code: sql`s.code`,
+  code: sql`s.code_order`,
 };
 
 const sums = sql`
@@ -40,19 +40,20 @@ const sums = sql`
 /** Sales of a round by members of each tier: by primary keys, one range a master. */
 const membersOf: Readonly<Record<Tier, (rows: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   master: (rows) => sql`
-    select r.aggregator_id, null::bigint as agent_id, null::bigint as player_id, m.code, m.name, ${sums}
+    select r.aggregator_id, null::bigint as agent_id, null::bigint as player_id, m.code, m.code_order, m.name, ${sums}
     from round_sales r
     join aggregator m on m.id = r.aggregator_id
     where ${rows}
-    group by r.aggregator_id, m.code, m.name`,
+    group by r.aggregator_id, m.code, m.code_order, m.name`,
   agent: (rows) => sql`
-    select r.aggregator_id, r.agent_id, null::bigint as player_id, a.code, a.name, ${sums}
+    select r.aggregator_id, r.agent_id, null::bigint as player_id, a.code, a.code_order, a.name, ${sums}
     from round_sales r
     join agent a on a.id = r.agent_id
     where ${rows}
-    group by r.aggregator_id, r.agent_id, a.code, a.name`,
+    group by r.aggregator_id, r.agent_id, a.code, a.code_order, a.name`,
   player: (rows) => sql`
-    select r.aggregator_id, r.agent_id, r.player_id, p.username as code, a.code as name, ${sums}
+    select r.aggregator_id, r.agent_id, r.player_id, p.username as code, p.username as code_order,
+      a.code as name, ${sums}
     from sales r
     join player p on p.aggregator_id = r.aggregator_id and p.id = r.player_id
     join agent a on a.id = r.agent_id
@@ -91,7 +92,7 @@ async function readMembers(
   const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<MemberRow>`
     select s.* from (${members}) s
-    order by ${sortColumn(memberOrder, query.sortBy, sql`s.stake`)} ${direction}, s.code, s.aggregator_id, s.agent_id,
+    order by ${sortColumn(memberOrder, query.sortBy, sql`s.stake`)} ${direction}, s.code_order, s.aggregator_id, s.agent_id,
       s.player_id
     limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`.execute(tx);
   const counted = await sql<{ total: bigint }>`select count(*) as total from (${members}) s`.execute(tx);

@@ -73,7 +73,7 @@ export async function totalsByNumber(
         usedBp: limit ? Number((row.stake * 10_000n) / limit) : null,
         // as it is shown to people: compared with what the company keeps of the type (domain.md §4)
         risk: risk(row.payout - net),
-        state: state(row.number),
+        state: state(row.number, row.stake),
       }),
     );
   return { numbers, staked: money(staked) };

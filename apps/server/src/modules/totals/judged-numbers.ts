@@ -11,7 +11,8 @@ export interface Judge {
   limit: Satang | null;
   /** Of an exposure in satang. */
   risk: (exposure: bigint) => RiskFlag | null;
-  state: (number: string) => NumberState;
+  /** Of a number with its stake in satang. */
+  state: (number: string, stake: bigint) => NumberState;
   /** Numbers that are closed or reduced, also those without bets. */
   blocked: readonly string[];
 }
@@ -41,10 +42,11 @@ export async function judgeOf(tx: Tx, part: TreePart, round: RoundRow, betType: 
       const band = riskBand(satang(exposure), limit, thresholds);
       return band && flags[band];
     },
-    state: (number) => {
+    state: (number, stake) => {
       const rate = blocks.get(number);
-      if (rate === undefined) return 'open';
-      return rate === null ? 'closed' : 'reduced';
+      if (rate === null) return 'closed';
+      if (limit !== null && stake >= limit) return 'full';
+      return rate === undefined ? 'open' : 'reduced';
     },
     blocked: [...blocks.keys()],
   };

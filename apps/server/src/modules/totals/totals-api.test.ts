@@ -152,9 +152,14 @@ describe('totals by member', () => {
     expect(beyond).toMatchObject({ data: [], meta: { page: 9, total: 3 } });
   });
 
-  it('sort in the usual order by a column that does not exist', async () => {
+  it('are not sorted by a column that does not exist', async () => {
     for (const sortBy of ['no such column', 'constructor', '__proto__', 'toString'])
-      expect((await members('superadmin', { sortBy })).data[0]?.code).toBe('a1');
+      expect(await api.refusal('superadmin', 'totals.byMember', { params, query: { sortBy } })).toMatchObject(
+        {
+          code: 'invalid_input',
+          fields: [{ path: 'query.sortBy' }],
+        },
+      );
   });
 });
 
@@ -184,7 +189,7 @@ describe('a round outside the provider groups of an operator', () => {
     const yigi = { roundId: String(await api.testCompany.openRound({ providerId: 'yigi-15' })) };
     const missing = { roundId: '999999' };
     for (const name of ['totals.byType', 'totals.byMember', 'totals.risk', 'totals.byNumber'] as const) {
-      const query = { betType: 'upper3' };
+      const query: Record<string, string> = name === 'totals.byNumber' ? { betType: 'upper3' } : {};
       const nothing = await api.refusal('plus', name, { params: missing, query });
       const hidden = await api.refusal('plus', name, { params, query });
       expect(hidden).toEqual({ ...nothing, requestId: hidden.requestId });
@@ -204,5 +209,22 @@ describe('a round outside the provider groups of an operator', () => {
     await groups('{stock,vip-stock,yigi}');
     expect(refused.status).toBe(404);
     expect((await api.ask('plus', 'totals.byType', yigi)).status).toBe(200);
+  });
+});
+
+describe('a number at its limit', () => {
+  it('is full, no longer open', async () => {
+    const full = await api.testCompany.openRound();
+    await sell(api, api.agents.a1, full, [
+      ['front3', '091', '60'],
+      ['front3', '092', '10'],
+    ]);
+    await api.testCompany.set('company', 'front3', { limit: '6000' });
+    const params = { roundId: String(full) };
+    const { data } = await api.ok('superadmin', 'totals.byNumber', { params, query: { betType: 'front3' } });
+    expect(data.map(({ number, usedBp, state }) => [number, usedBp, state])).toEqual([
+      ['091', 10_000, 'full'],
+      ['092', 1_666, 'open'],
+    ]);
   });
 });

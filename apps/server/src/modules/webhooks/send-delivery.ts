@@ -5,7 +5,7 @@ import {
   type RequestFailure,
 } from '../../platform/outbound/guarded-request.ts';
 import type { AllowedNetworks } from '../../platform/outbound/guarded-request-networks.ts';
-import { signatureHeader, signatureOf } from './signature.ts';
+import { signatureHeader, signatureOf } from '../../platform/outbound/signature.ts';
 
 /** Everything an attempt needs; nothing more is read while it runs. */
 export interface Parcel {

@@ -48,6 +48,7 @@ export interface AgentTable {
   providers_allowed: string[] | null;
   created_at: Generated<Date>;
   version: Generated<number>;
+  code_order: Generated<string>;
 }
 
 export interface AgentCreditTable {
@@ -74,6 +75,7 @@ export interface AggregatorTable {
   providers_allowed: string[] | null;
   created_at: Generated<Date>;
   version: Generated<number>;
+  code_order: Generated<string>;
 }
 
 export interface AggregatorTermsTable {
@@ -1154,6 +1156,27 @@ export interface SalesTable {
   net_company: bigint;
 }
 
+export interface SavedViewTable {
+  id: Generated<bigint>;
+  account_id: AccountId;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
+  list: string;
+  name: string;
+  search: unknown;
+  hidden: string[] | null;
+  shared_with: Generated<string[]>;
+  changed_at: Generated<Date>;
+}
+
+export interface SavedViewDefaultTable {
+  account_id: AccountId;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
+  list: string;
+  saved_view_id: bigint;
+}
+
 export interface SecurityEventTable {
   id: Generated<bigint>;
   at: Date;
@@ -1525,6 +1548,8 @@ export interface Database {
   round_setting: RoundSettingTable;
   round_transition: RoundTransitionTable;
   sales: SalesTable;
+  saved_view: SavedViewTable;
+  saved_view_default: SavedViewDefaultTable;
   security_event: SecurityEventTable;
   session: SessionTable;
   settings_request: SettingsRequestTable;

@@ -21,6 +21,8 @@ const unkeepable = (path: readonly string[]): InvalidField => ({
 });
 
 const fieldsMax = 20;
+/** An unknown name is shown up to this length. */
+const nameShown = 60;
 
 /**
  * Parses one part of a request by its schema.
@@ -35,11 +37,19 @@ export function parsePart(
   const parsed = schema.safeParse(input ?? {}, { reportInput: true });
   const fields = parsed.success
     ? unkeepableTexts(parsed.data, [part]).map(unkeepable)
-    : parsed.error.issues.map((issue): InvalidField => {
-        return { path: [part, ...issue.path.map(String)].join('.'), ...faultOf(issue) };
-      });
+    : parsed.error.issues.flatMap((issue) => fieldsOf(part, issue));
   if (parsed.success && fields.length === 0) return parsed.data;
   throw new DomainError('invalid_input', {}, eachOnce(fields).slice(0, fieldsMax));
+}
+
+/** The field that an issue is about; of names that a query does not have one for each. */
+function fieldsOf(part: string, issue: z.core.$ZodIssue): InvalidField[] {
+  const path = [part, ...issue.path.map(String)].join('.');
+  if (part !== 'query' || issue.code !== 'unrecognized_keys') return [{ path, ...faultOf(issue) }];
+  return issue.keys.map((key) => {
+    const name = key.slice(0, nameShown);
+    return { path: `${path}.${name}`, code: 'unrecognized_keys', values: { names: name } };
+  });
 }
 
 /** Two rules of a field may find the same. */

@@ -110,6 +110,8 @@ const requestSite = (request: FastifyRequest): RequestSite => ({
   isForwarded: forwarding.some((name) => request.headers[name] !== undefined),
 });
 
+const noQuery = z.strictObject({});
+
 async function readCall(
   name: OperationName,
   operation: Operation,
@@ -120,6 +122,7 @@ async function readCall(
 ) {
   const params = parsePart('params', operation.params, request.params);
   const query = parsePart('query', operation.query, request.query);
+  if (!operation.query) parsePart('query', noQuery, request.query);
   const body = parsePart('body', operation.body, request.body);
   const idempotencyKey = readIdempotencyKey(operation, request);
   const file = operation.upload && (await readUpload(request, operation.upload));

@@ -1,4 +1,4 @@
-import { problem } from '@drawdesk/contract';
+import { type OperationName, problem } from '@drawdesk/contract';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openTestApi } from '../../../test/test-api.ts';
@@ -36,6 +36,8 @@ const place = (payload: string | Buffer, headers: Record<string, string> = {}) =
     payload,
   );
 
+type Query = Record<string, string>;
+
 describe('a request that cannot be read', () => {
   it.each([
     ['is no JSON', '{"roundId":'],
@@ -69,12 +71,19 @@ describe('a request that cannot be read', () => {
   });
 
   it('is refused when its address is broken', async () => {
-    for (const url of ['/api/rounds/%zz', '/api/rounds/%C0%80', '/%'])
+    for (const url of ['/api/rounds/%zz', '/api/rounds/%C0%80'])
       expect(await raw('GET', url)).toMatchObject({ status: 400, code: 'unreadable_address' });
   });
 
   it('is answered as not found when no such page exists or a parameter is too long', async () => {
-    for (const url of ['/api/nothing', '/api', `/api/rounds/${'1'.repeat(500)}`, '/nothing.txt'])
+    for (const url of [
+      '/api/nothing',
+      '/api',
+      `/api/rounds/${'1'.repeat(500)}`,
+      '/nothing.txt',
+      '/%',
+      '/agents/1%00',
+    ])
       expect(await raw('GET', url)).toMatchObject({ status: 404, code: 'not_found' });
   });
 });
@@ -159,5 +168,61 @@ describe('a problem', () => {
     expect(headers['cache-control']).toContain('no-store');
     const refused = await api.ask(null, 'rounds.list');
     expect(refused.headers['cache-control']).toContain('no-store');
+  });
+});
+
+describe('a query', () => {
+  const faults = async (as: Parameters<typeof api.refusal>[0], name: OperationName, query: Query) => {
+    const { status, code, fields } = await api.refusal(as, name, { query });
+    expect([status, code]).toEqual([400, 'invalid_input']);
+    return fields?.map((field) => [field.path, field.code, field.message]);
+  };
+
+  it('with a name that the operation does not have is refused, and the name is named', async () => {
+    expect(
+      await faults('superadmin', 'agents.list', { search: 'x'.repeat(3_000), from: '2026-13-01' }),
+    ).toEqual([
+      ['query.search', 'unrecognized_keys', 'Unknown fields: search.'],
+      ['query.from', 'unrecognized_keys', 'Unknown fields: from.'],
+    ]);
+    expect(await faults('superadmin', 'reports.ticket', { numbr: '387' })).toEqual([
+      ['query.numbr', 'unrecognized_keys', 'Unknown fields: numbr.'],
+    ]);
+    // a player site too, and an operation that has no query
+    expect(await faults(site, 'intake.rounds', { cache: '1' })).toEqual([
+      ['query.cache', 'unrecognized_keys', 'Unknown fields: cache.'],
+    ]);
+    expect(await faults('superadmin', 'identity.security', { x: '1' })).toEqual([
+      ['query.x', 'unrecognized_keys', 'Unknown fields: x.'],
+    ]);
+  });
+
+  it('that sorts by what a list does not have is refused, and what it has is named', async () => {
+    for (const name of ['agents.list', 'reports.agent', 'reports.unsettled', 'rounds.list'] as const) {
+      const range = name === 'reports.agent' ? { from: '2026-11-01', to: '2026-11-02' } : {};
+      const [fault] = (await faults('superadmin', name, { ...range, sortBy: 'evil' })) ?? [];
+      expect(fault?.slice(0, 2)).toEqual(['query.sortBy', 'invalid_value']);
+      expect(fault?.[2]).toMatch(/^Must be one of: .*,/);
+    }
+    await faults('superadmin', 'agents.list', { sortBy: 'constructor' });
+  });
+});
+
+describe('a stake', () => {
+  const fieldsOf = async (item: object) => {
+    const { fields } = await place(JSON.stringify({ roundId, player: 'somchai', items: [item] }));
+    return fields?.map(({ path, code, message }) => [path, code, message]);
+  };
+
+  it('that is missing is named as missing', async () => {
+    expect(await fieldsOf({ betType: 'upper3', number: '387' })).toEqual([
+      ['body.items.0.stake', 'required', 'Required.'],
+    ]);
+  });
+
+  it('of fourteen digits is told the maximum', async () => {
+    expect(await fieldsOf({ betType: 'upper3', number: '387', stake: '12345678901234' })).toEqual([
+      ['body.items.0.stake', 'amount_too_large', 'At most 9,999,999,999,999.99.'],
+    ]);
   });
 });

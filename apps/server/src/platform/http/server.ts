@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
@@ -63,6 +64,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 64 },
     // what comes on an open connection while the server ends is answered, and the connection closed with it
     return503OnClosing: false,
+    rewriteUrl: (request) => addressOfPage(request, options.base),
     frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
   });
   endInOrder(app);
@@ -136,8 +138,11 @@ async function serveConsole(app: FastifyInstance, base: string, root: string): P
   await app.register(staticFiles, {
     root,
     index: false,
+    // packed when the console was built (apps/web/vite-packed.ts)
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
+      reply.header('vary', 'accept-encoding');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
@@ -151,6 +156,28 @@ async function serveConsole(app: FastifyInstance, base: string, root: string): P
       !request.url.startsWith(base) &&
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (!isPage) throw new DomainError('not_found', { what: 'page' });
+    // an address that nobody can read names no page: the console says so
+    if (request.originalUrl !== request.url) reply.status(404);
     return sendConsole(reply);
   });
+}
+
+/** Where the console's 404 page is asked for in place of an address that cannot be read. */
+const noPage = '/no-such-page';
+
+/**
+ * The address of a request, or that of the 404 page where it is a page of the console and cannot be decoded,
+ * or contains characters that no address has. Calls of the API are refused with a problem.
+ */
+function addressOfPage({ url = '/', method }: Pick<IncomingMessage, 'url' | 'method'>, base: string): string {
+  const path = url.split('?')[0] ?? '';
+  return method === 'GET' && !path.startsWith(base) && !isReadable(path) ? noPage : url;
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
 }

@@ -16,6 +16,7 @@ export interface JobData {
   'exports.run': { exportId: string };
   'webhooks.deliver': Record<string, never>;
   'alerts.push': { notificationId: string; sessionId: string };
+  'alerts.webhook': { notificationId: string };
 }
 export type JobName = keyof JobData;
 
@@ -54,6 +55,11 @@ interface QueueRules {
 }
 
 const recurring = { retryLimit: 3, retryDelay: 1, retryBackoff: true, policy: 'short' } as const;
+// about ten minutes: what waits for a person longer than that is found in the console
+const alert: QueueRules = {
+  ...{ retryLimit: 6, retryDelay: 5, retryBackoff: true, policy: 'standard' },
+  expireInSeconds: 60,
+};
 const queues: Record<JobName, QueueRules> = {
   'rounds.advance': { ...recurring, expireInSeconds: 60 },
   'rounds.generate': { ...recurring, expireInSeconds: 300 },
@@ -70,11 +76,8 @@ const queues: Record<JobName, QueueRules> = {
     ...{ retryLimit: 2, retryDelay: 2, retryBackoff: true, policy: 'standard' },
     expireInSeconds: 1_800,
   },
-  // about ten minutes: what waits for a person longer than that is found in the console
-  'alerts.push': {
-    ...{ retryLimit: 6, retryDelay: 5, retryBackoff: true, policy: 'standard' },
-    expireInSeconds: 60,
-  },
+  'alerts.push': alert,
+  'alerts.webhook': alert,
 };
 
 const names = Object.keys(queues).filter((name): name is JobName => name in queues);

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { withTexts } from '../../i18n/start-i18n.ts';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 
-const AppearanceDrawer = lazy(async () => ({
-  default: (await withTexts(import('./AppearanceDrawer.tsx'))).AppearanceDrawer,
-}));
+const AppearanceDrawer = lazyPart(
+  async () => ({
+    default: (await import('./AppearanceDrawer.tsx')).AppearanceDrawer,
+  }),
+  'above',
+);
 
 /** Null until it is first opened: until then its code is not fetched. */
 let opened: boolean | null = null;
@@ -35,6 +38,6 @@ export function Appearance() {
     [],
   );
   return (
-    <Suspense>{shown !== null && <AppearanceDrawer opened={shown} close={() => set(false)} />}</Suspense>
+    <Suspense>{shown !== null && <AppearanceDrawer opened={shown} onClose={() => set(false)} />}</Suspense>
   );
 }

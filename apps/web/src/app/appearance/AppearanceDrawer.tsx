@@ -15,19 +15,19 @@ import { ThemeChoices } from './ThemeChoices.tsx';
 
 interface AppearanceDrawerProps {
   opened: boolean;
-  close: () => void;
+  onClose: () => void;
 }
 
 /**
  * How the console looks for this person (spec.md §1 and §3); every change shows immediately and is remembered.
  */
-export function AppearanceDrawer({ opened, close }: AppearanceDrawerProps) {
+export function AppearanceDrawer({ opened, onClose }: AppearanceDrawerProps) {
   const { t } = useTranslation();
   const preferences = usePreferences();
   return (
     <Drawer
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       position="right"
       size={400}
       // A light overlay, so that the effect of a choice on the page can be seen.

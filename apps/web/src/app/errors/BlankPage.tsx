@@ -20,7 +20,7 @@ interface BlankPageProps {
  */
 export function BlankPage({ code, title, lead, detail, picture, onLeave }: BlankPageProps) {
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-whole-window>
       <main className={classes.body}>
         <p className={`figures ${classes.code}`}>{code}</p>
         <h1 className={classes.title}>{title}</h1>

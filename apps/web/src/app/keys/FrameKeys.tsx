@@ -11,22 +11,24 @@ import { useDeclareKeys } from '../../ui/keys/declared-keys.ts';
 import { KeyGroups } from '../../ui/keys/KeyGroups.tsx';
 import { nameOfKey } from '../../ui/keys/key-name.ts';
 import { keysFree } from '../../ui/keys/keys-free.ts';
+import { useLetters } from '../../ui/table/use-table-memory.ts';
 import { currentRouter, pages } from '../current-router.ts';
 import { frameKeys, goKeys, goReader } from './frame-keys.ts';
 
-/** G and a letter goes to a page; `?` shows all keys that work now. */
+/** G and a letter goes to a page; `?` shows all keys that work now. Both can be turned off with the letters of rows. */
 export function FrameKeys() {
   const { t } = useTranslation();
   const profile = useProfile();
   const [opened, setOpened] = useState(false);
   const [readGo] = useState(goReader);
+  const letters = useLetters();
   const reachable = useMemo(
     () => (profile ? goKeys.filter(({ to }) => to === '/' || pages.mayOpenPath(profile, to)) : []),
     [profile],
   );
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!profile || !keysFree(event)) return;
+    if (!profile || !letters || !keysFree(event)) return;
     const key = nameOfKey(event);
     const letter = readGo(key, event.timeStamp);
     const target = reachable.find((one) => one.letter === letter);
@@ -47,21 +49,26 @@ export function FrameKeys() {
     useMemo(
       () => ({
         group: 'everywhere',
-        lines: frameKeys.map(({ keys, does }) => ({ keys, does: t(`keys.${does}`) })),
+        lines: frameKeys
+          .filter(({ single }) => letters || !single)
+          .map(({ keys, does }) => ({ keys, does: t(`keys.${does}`) })),
       }),
-      [t],
+      [t, letters],
     ),
   );
   useDeclareKeys(
     useMemo(
-      () => ({
-        group: 'go',
-        lines: reachable.map(({ letter, label }) => ({
-          keys: ['G', letter],
-          does: label === null ? t('keys.home') : t(`menu.${label}`),
-        })),
-      }),
-      [t, reachable],
+      () =>
+        letters
+          ? {
+              group: 'go',
+              lines: reachable.map(({ letter, label }) => ({
+                keys: ['G', letter],
+                does: label === null ? t('keys.home') : t(`menu.${label}`),
+              })),
+            }
+          : null,
+      [t, reachable, letters],
     ),
   );
 

@@ -23,16 +23,18 @@ export const goKeys: readonly GoKey[] = [
   { letter: 'P', to: '/lotto/_ratio', label: 'ratio' },
 ];
 
-/** The keys that work on every page. The dictionary says what each does. */
+/** The keys that work on every page. The dictionary says what each does; those without Ctrl can be turned off. */
 export const frameKeys = [
-  { keys: ['?'], does: 'sheet' },
-  { keys: ['Ctrl / ⌘', 'K'], does: 'search' },
-  { keys: ['Tab'], does: 'tab' },
-  { keys: ['↑', '↓'], does: 'rows' },
-  { keys: ['Home', 'End'], does: 'ends' },
-  { keys: ['←', '→'], does: 'grid' },
-  { keys: ['Enter'], does: 'open' },
-  { keys: ['Esc'], does: 'close' },
+  { keys: ['?'], does: 'sheet', single: true },
+  { keys: ['/'], does: 'search', single: true },
+  { keys: ['0 – 9'], does: 'digits', single: true },
+  { keys: ['Ctrl / ⌘', 'K'], does: 'searchAnywhere', single: false },
+  { keys: ['Tab'], does: 'tab', single: false },
+  { keys: ['↑', '↓'], does: 'rows', single: false },
+  { keys: ['Home', 'End'], does: 'ends', single: false },
+  { keys: ['←', '→'], does: 'grid', single: false },
+  { keys: ['Enter'], does: 'open', single: false },
+  { keys: ['Esc'], does: 'close', single: false },
 ] as const;
 
 /** Within this time after G the letter of the page is pressed. */

@@ -1,21 +1,32 @@
 import { Button, ScrollArea, Skeleton } from '@mantine/core';
 import { IconBellOff, IconChecks } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignedIn } from '../../session/session.ts';
+import { call } from '../../api/call.ts';
+import { callKey } from '../../api/use-call.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { DoneGroup, NotificationGroup } from './NotificationGroup.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import classes from './notifications.module.css';
-import { useNotificationList } from './use-notification-list.ts';
+import { useReadNotifications } from './use-read-notifications.ts';
 
-/** The notifications, newest first; page by page. */
+/** The notifications by kind, the most urgent first; several of a kind are one line that opens. */
 export function NotificationPanel({ unread, close }: { unread: number; close: () => void }) {
   const { t } = useTranslation();
-  const { mode } = useSignedIn();
   const [unreadOnly, setUnreadOnly] = useState(false);
-  const notifications = useNotificationList(unreadOnly);
-  const mayMark = mode === 'own';
-  const [latest] = notifications.list ?? [];
+  const input = { query: unreadOnly ? ({ unread: 'true' } as const) : {} };
+  const { data, error, refetch } = useQuery({
+    queryKey: callKey('notifications.groups', input),
+    queryFn: ({ signal }) => call('notifications.groups', input, { signal }),
+  });
+  const { readOne, readAll } = useReadNotifications();
+  const groups = data?.data;
+  const latest = groups?.reduce(
+    (last, { newest: { notificationId: id } }) => (BigInt(id) > last ? BigInt(id) : last),
+    0n,
+  );
+  const hasDone = data?.meta.done === true && !unreadOnly;
   return (
     <section aria-label={t('notifications.title')}>
       <div className={classes.head}>
@@ -32,50 +43,39 @@ export function NotificationPanel({ unread, close }: { unread: number; close: ()
         >
           {t('notifications.unreadOnly')}
         </Button>
-        {mayMark && (
+        {readAll && (
           <Button
             variant="subtle"
             size="compact-sm"
             leftSection={<IconChecks size={16} />}
             disabled={unread === 0 || !latest}
-            onClick={() => latest && notifications.readAll(latest.notificationId)}
+            onClick={() => latest && readAll(String(latest))}
           >
             {t('notifications.readAll')}
           </Button>
         )}
       </div>
-      {notifications.problem ? (
-        <ErrorState problem={notifications.problem} retry={notifications.retry} />
+      {error && !data ? (
+        <ErrorState problem={error} retry={() => void refetch()} />
       ) : (
         <ScrollArea.Autosize mah="min(460px, 62dvh)" type="auto" scrollbarSize={8}>
-          {!notifications.list && <Waiting />}
-          {notifications.list?.length === 0 && (
+          {!groups && <Waiting />}
+          {groups?.length === 0 && !hasDone && (
             <p className={classes.empty}>
               <IconBellOff size={30} stroke={1.4} aria-hidden />
               {unreadOnly ? t('notifications.emptyUnread') : t('notifications.empty')}
             </p>
           )}
           <ul className={classes.list}>
-            {notifications.list?.map((one) => (
-              <NotificationRow
-                key={one.notificationId}
-                news={one}
-                read={mayMark ? () => notifications.read(one.notificationId) : undefined}
-                close={close}
-              />
-            ))}
+            {groups?.map((group) =>
+              group.count > 1 ? (
+                <NotificationGroup key={group.kind} group={group} unreadOnly={unreadOnly} close={close} />
+              ) : (
+                <NotificationRow key={group.kind} news={group.newest} read={readOne} close={close} />
+              ),
+            )}
+            {hasDone && <DoneGroup unreadOnly={false} close={close} />}
           </ul>
-          {notifications.more && (
-            <Button
-              className={classes.more ?? ''}
-              variant="subtle"
-              fullWidth
-              loading={notifications.asking}
-              onClick={notifications.more}
-            >
-              {t('notifications.more')}
-            </Button>
-          )}
         </ScrollArea.Autosize>
       )}
     </section>

@@ -2,9 +2,11 @@ import type { Notification, Profile } from '@drawdesk/contract';
 import i18next from 'i18next';
 import { toast } from 'react-toastify/unstyled';
 import { call } from '../../api/call.ts';
+import { placeOf } from '../../shared/notifications/places.ts';
 import { roundLabel } from '../../shared/rounds/round-label.ts';
 import type { DateStyle } from '../../ui/figures/format-date.ts';
-import { addressOfNews } from './notification-address.ts';
+import type { PageLink } from '../../ui/layout/ButtonLink.tsx';
+import { pages } from '../current-router.ts';
 
 /** What this page has shown already: the stream also sends an event when something was read elsewhere. */
 const shown = new Set<string>();
@@ -16,7 +18,7 @@ const shown = new Set<string>();
 export async function showFresh(
   profile: Profile,
   style: DateStyle,
-  go: (address: string) => void,
+  go: (place: PageLink) => void,
 ): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   // A notification that cannot be read now stays in the bell.
@@ -24,10 +26,10 @@ export async function showFresh(
   for (const news of answer?.data.toReversed() ?? []) {
     if (shown.has(news.notificationId)) continue;
     shown.add(news.notificationId);
-    const to = addressOfNews(profile, news);
+    const place = placeOf(news.kind, news.values, (path) => pages.mayOpenPath(profile, path));
     toast.info(textOf(news, style), {
       toastId: `news ${news.notificationId}`,
-      ...(to !== undefined && { onClick: () => go(to) }),
+      ...(place && { onClick: () => go(place) }),
     });
   }
 }

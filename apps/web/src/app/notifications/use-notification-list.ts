@@ -1,11 +1,16 @@
-import type { Notification } from '@drawdesk/contract';
+import type { Notification, NotificationKind } from '@drawdesk/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { callKey, useWrite } from '../../api/use-call.ts';
+import { callKey } from '../../api/use-call.ts';
 
-/** The list behind the bell with its actions. */
-export function useNotificationList(unreadOnly: boolean) {
-  const query = unreadOnly ? ({ unread: 'true' } as const) : {};
+export interface NotificationFilter {
+  kind?: NotificationKind;
+  done?: 'true' | 'false';
+  unread?: 'true';
+}
+
+/** The notifications that a filter finds, newest first, page by page. */
+export function useNotificationList(query: NotificationFilter) {
   const answer = useInfiniteQuery({
     queryKey: [...callKey('notifications.list', { query }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
@@ -17,8 +22,6 @@ export function useNotificationList(unreadOnly: boolean) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ meta }) => meta.next,
   });
-  const one = useWrite('notifications.read');
-  const all = useWrite('notifications.readAll');
   const list: Notification[] | undefined = answer.data?.pages.flatMap(({ data }) => data);
   return {
     list,
@@ -26,7 +29,5 @@ export function useNotificationList(unreadOnly: boolean) {
     asking: answer.isFetchingNextPage,
     more: answer.hasNextPage ? () => void answer.fetchNextPage() : undefined,
     retry: () => void answer.refetch(),
-    read: (notificationId: string) => one.mutate({ params: { notificationId } }),
-    readAll: (upTo: string) => all.mutate({ body: { upTo } }),
   };
 }

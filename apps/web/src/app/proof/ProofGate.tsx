@@ -1,15 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { onProofAsked, proofIsAsked } from '../../api/ask-proof.ts';
-import { allTexts } from '../../i18n/start-i18n.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { answerProof, onProofAsked, proofIsAsked } from '../../api/ask-proof.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 
-const ProofQuestion = lazy(async () => {
-  // Its texts are not loaded with the first page.
-  const [{ ProofQuestion }] = await Promise.all([import('./ProofQuestion.tsx'), allTexts()]);
-  return { default: ProofQuestion };
-});
+const ProofQuestion = lazyPart(
+  async () => ({ default: (await import('./ProofQuestion.tsx')).ProofQuestion }),
+  'above',
+);
 
 /** Above every page: asks for the proof when a request needs one. None of its code is loaded before that. */
 export function ProofGate() {
   const isOpen = useSyncExternalStore(onProofAsked, proofIsAsked);
-  return <Suspense>{isOpen && <ProofQuestion />}</Suspense>;
+  return <Suspense>{isOpen && <ProofQuestion onClose={() => answerProof('cancelled')} />}</Suspense>;
 }

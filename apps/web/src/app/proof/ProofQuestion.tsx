@@ -21,7 +21,7 @@ import { layerOf } from '../theme/overlays.ts';
  * Asks for password and code, or a passkey, once more; then every call that waits for the proof is sent
  * again.
  */
-export function ProofQuestion() {
+export function ProofQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const profile = useProfile();
   const { needs, problem, pending, unverified, submitPassword, withPasskey } = useProof();
@@ -52,7 +52,7 @@ export function ProofQuestion() {
   return (
     <Modal
       opened
-      onClose={() => answerProof('cancelled')}
+      onClose={onClose}
       title={t('identity.proof.title')}
       centered
       // Above the dialog that sent the request.
@@ -114,7 +114,7 @@ export function ProofQuestion() {
             />
           )}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => answerProof('cancelled')}>
+            <Button variant="default" onClick={onClose}>
               {t('ui.confirm.cancel')}
             </Button>
             {way !== 'passkey' && (

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { managedAggregatorsList } from '../../features/aggregators/management/managed-aggregators-list.ts';
 import { apiKeysList } from '../../features/api-keys/api-keys-list.ts';
 import { playersList } from '../../features/players/players-list.ts';
+import { parseProvider, parseTenantBlocks } from '../../features/rates/of-tenant/tenant-search.ts';
 import { agentSignInsList, aggregatorSignInsList } from '../../features/sign-ins/sign-ins-list.ts';
 import { specialRatesList } from '../../features/special-rates/special-rates-list.ts';
 import {
@@ -80,6 +81,23 @@ const specialRatesRoute = createRoute({
   ),
 });
 
+const agentConfigRoute = createRoute({
+  getParentRoute: () => agentFrame,
+  ...page('agent-management-config'),
+  validateSearch: parseProvider,
+  component: lazyRouteComponent(() => import('../../features/rates/of-tenant/TenantRates.tsx'), 'AgentRates'),
+});
+
+const agentBlocksRoute = createRoute({
+  getParentRoute: () => agentFrame,
+  ...page('agent-management-blocks'),
+  validateSearch: parseTenantBlocks,
+  component: lazyRouteComponent(
+    () => import('../../features/rates/of-tenant/TenantBlocks.tsx'),
+    'AgentBlocks',
+  ),
+});
+
 const apiKeysRoute = createRoute({
   getParentRoute: () => agentFrame,
   ...page('agent-management-api-keys'),
@@ -144,6 +162,26 @@ const aggregatorSignInsRoute = createRoute({
   ),
 });
 
+const aggregatorConfigRoute = createRoute({
+  getParentRoute: () => aggregatorFrame,
+  ...page('aggregator-management-config'),
+  validateSearch: parseProvider,
+  component: lazyRouteComponent(
+    () => import('../../features/rates/of-tenant/TenantRates.tsx'),
+    'AggregatorRates',
+  ),
+});
+
+const aggregatorBlocksRoute = createRoute({
+  getParentRoute: () => aggregatorFrame,
+  ...page('aggregator-management-blocks'),
+  validateSearch: parseTenantBlocks,
+  component: lazyRouteComponent(
+    () => import('../../features/rates/of-tenant/TenantBlocks.tsx'),
+    'AggregatorBlocks',
+  ),
+});
+
 export const managementRoutes = [
   agentsRoute,
   agentFrame.addChildren([
@@ -151,9 +189,17 @@ export const managementRoutes = [
     agentSignInsRoute,
     playersRoute.addChildren([playerRoute]),
     specialRatesRoute,
+    agentConfigRoute,
+    agentBlocksRoute,
     apiKeysRoute,
     webhookRoute,
   ]),
   aggregatorsRoute,
-  aggregatorFrame.addChildren([aggregatorRoute, aggregatorAgentsRoute, aggregatorSignInsRoute]),
+  aggregatorFrame.addChildren([
+    aggregatorRoute,
+    aggregatorAgentsRoute,
+    aggregatorConfigRoute,
+    aggregatorBlocksRoute,
+    aggregatorSignInsRoute,
+  ]),
 ] as const;

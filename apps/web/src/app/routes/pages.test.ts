@@ -97,6 +97,10 @@ agent-management-players        /agent/management/{agentId}/players           ro
 agent-management-player         /agent/management/{agentId}/players/{playerId} roles
 agent-management-api-keys       /agent/management/{agentId}/api-keys          roles
 agent-management-webhook        /agent/management/{agentId}/webhook           roles
+agent-management-config         /agent/management/{agentId}/config            roles
+agent-management-blocks         /agent/management/{agentId}/blocks            roles
+aggregator-management-config    /aggregator/management/{aggregatorId}/config  roles
+aggregator-management-blocks    /aggregator/management/{aggregatorId}/blocks  roles
 aggregator-management-agents    /aggregator/management/{aggregatorId}/agents  roles
 aggregator-management-sign-ins  /aggregator/management/{aggregatorId}/sign-ins roles
 report-refused-bets             /report/refused-bets                          view lotto-report
@@ -149,7 +153,7 @@ test('management is for superadmin, admin and aggregator alone', () => {
   const managed = Object.entries(pageRows).flatMap(([name, { access }]) =>
     name.includes('management') && typeof access === 'object' && 'roles' in access ? [access.roles] : [],
   );
-  expect(managed).toHaveLength(12);
+  expect(managed).toHaveLength(16);
   for (const roles of managed) expect(roles).toEqual(['company:superadmin', 'company:admin', 'aggregator']);
 });
 

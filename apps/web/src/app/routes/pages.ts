@@ -61,12 +61,22 @@ export const pageRows = {
     path: '/agent/management/$agentId/special-rates',
     access: management,
   },
+  'agent-management-config': { path: '/agent/management/$agentId/config', access: management },
+  'agent-management-blocks': { path: '/agent/management/$agentId/blocks', access: management },
   'agent-management-api-keys': { path: '/agent/management/$agentId/api-keys', access: management },
   'agent-management-webhook': { path: '/agent/management/$agentId/webhook', access: management },
   'aggregator-management': { path: '/aggregator/management', access: management },
   'aggregator-management-detail': { path: '/aggregator/management/$aggregatorId', access: management },
   'aggregator-management-agents': {
     path: '/aggregator/management/$aggregatorId/agents',
+    access: management,
+  },
+  'aggregator-management-config': {
+    path: '/aggregator/management/$aggregatorId/config',
+    access: management,
+  },
+  'aggregator-management-blocks': {
+    path: '/aggregator/management/$aggregatorId/blocks',
     access: management,
   },
   'aggregator-management-sign-ins': {

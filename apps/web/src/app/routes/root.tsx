@@ -1,6 +1,5 @@
 import { createRootRouteWithContext, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { heldLinkToken } from '../../features/auth/link-token.ts';
-import { allTexts } from '../../i18n/start-i18n.ts';
 import { currentProfile, isSignedIn, loadProfile } from '../../session/session.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
@@ -8,7 +7,6 @@ import { guard } from '../guard.ts';
 import type { PageTable } from '../page-table.ts';
 import { nameTab } from '../tab-title.ts';
 import { tokenInAddress } from '../token-in-address.ts';
-import type { PageName } from './pages.ts';
 
 /** Above every page: the guards of spec.md §4, the page for unknown addresses and the page for errors. */
 export const rootRoute = createRootRouteWithContext<{ pages: PageTable }>()({
@@ -31,13 +29,9 @@ export const rootRoute = createRootRouteWithContext<{ pages: PageTable }>()({
       throw redirect({ to: decision.path, search: decision.search, replace: true });
     }
     const name = leaf?.staticData?.name;
-    if (!firstPages.has(name)) await allTexts();
     if (name && !preload) nameTab(location.pathname, name);
   },
   component: Outlet,
   notFoundComponent: () => <NotFoundPage />,
   errorComponent: ErrorPage,
 });
-
-/** Pages that need only the first texts: the pages that people open the console on. */
-const firstPages: ReadonlySet<PageName | undefined> = new Set(['login', 'not-authorized', 'lotto-result']);

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { lateBillsList } from '../../features/late-bets/late-bills-list.ts';
 import { listedRounds, roundsList } from '../../features/rounds/list/rounds-list.ts';
-import { runsList } from '../../features/settlement/runs/runs-list.ts';
+import { listedRuns, runsList } from '../../features/settlement/runs/runs-list.ts';
 import { preloadRows } from '../../shared/lists/read-list.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { page } from './pages.ts';
@@ -19,7 +19,7 @@ const runsRoute = createRoute({
   ...page('lotto-settle'),
   validateSearch: runsList.parse,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => preloadRows('settlement.list', { query: listQuery(runsList, deps) }),
+  loader: ({ deps }) => preloadRows('settlement.list', listedRuns(listQuery(runsList, deps))),
   component: lazyRouteComponent(() => import('../../features/settlement/runs/RunsPage.tsx'), 'RunsPage'),
 });
 

@@ -13,14 +13,14 @@ import { useRecent } from './use-recent.ts';
 import { type Found, useSearch } from './use-search.ts';
 
 export interface FinderProps {
-  close: () => void;
+  onClose: () => void;
   /** Kept outside: what was typed before the code of this part was there is in it. */
   typed: string;
   setTyped: (typed: string) => void;
 }
 
 /** The search field above, the results below: arrow keys choose, Enter opens, with Ctrl or ⌘ in a new tab. */
-export function Finder({ close, typed, setTyped }: FinderProps) {
+export function Finder({ onClose, typed, setTyped }: FinderProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const list = useId();
@@ -45,7 +45,7 @@ export function Finder({ close, typed, setTyped }: FinderProps) {
       window.open(to, '_blank', 'noopener');
       return;
     }
-    close();
+    onClose();
     void router.navigate({ to });
   };
   const moves: Record<string, number> = {

@@ -14,7 +14,7 @@ interface SearchDialogProps extends FinderProps {
 export function SearchDialog({ opened, ...finder }: SearchDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal.Root opened={opened} onClose={finder.close} size={640} yOffset="10vh">
+    <Modal.Root opened={opened} onClose={finder.onClose} size={640} yOffset="10vh">
       <Modal.Overlay />
       <Modal.Content aria-label={t('shell.search')}>
         <Modal.Body p={0}>

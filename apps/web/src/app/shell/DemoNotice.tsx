@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions } from '../../api/use-call.ts';
 import { useProfile } from '../../session/session.ts';
+import { unfinished } from '../guard.ts';
 import classes from './demo-notice.module.css';
 
 /**
@@ -10,7 +11,9 @@ import classes from './demo-notice.module.css';
  * later.
  */
 export function DemoNotice() {
-  return useProfile() && <Progress />;
+  const profile = useProfile();
+  // before the first password is changed every other call is refused
+  return profile && !unfinished(profile) && <Progress />;
 }
 
 const againMs = 3_000;

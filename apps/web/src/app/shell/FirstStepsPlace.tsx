@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFirstSteps } from '../../features/setup/use-first-steps.ts';
-import { withTexts } from '../../i18n/start-i18n.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 
 /** Fetched only by people who set up a new installation. */
-const FirstSteps = lazy(async () => ({
-  default: (await withTexts(import('../../features/setup/FirstSteps.tsx'))).FirstSteps,
-}));
+const FirstSteps = lazyPart(
+  async () => ({
+    default: (await import('../../features/setup/FirstSteps.tsx')).FirstSteps,
+  }),
+  'nowhere',
+);
 
 /**
  * Shown above every page: what a new installation still needs. Once it was open, it also shows when all is

@@ -1,9 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { useProfile } from '../../session/session.ts';
+import { LevelsAbove } from '../../ui/layout/levels-above.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Appearance } from '../appearance/Appearance.tsx';
 import { FirstStepsPlace } from './FirstStepsPlace.tsx';
 import { frameOf, overlayNavigationBelowPx, overlaySwitchDelayMs } from './frame.ts';
@@ -11,9 +13,10 @@ import { ScrollToTop } from './ScrollToTop.tsx';
 import { SideNav } from './SideNav.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
+import { useLevelsAbove } from './use-levels-above.ts';
 
 /** Most people have the menu at the side: the code of the other head is fetched only when it is used. */
-const HorizontalHeader = lazy(async () => ({
+const HorizontalHeader = lazyPart(async () => ({
   default: (await import('./HorizontalHeader.tsx')).HorizontalHeader,
 }));
 
@@ -82,7 +85,7 @@ export function Shell({ above }: ShellProps) {
         )}
         <main ref={content} id="content" className={classes.content} tabIndex={-1}>
           <FirstStepsPlace />
-          <Outlet />
+          <OpenPage />
         </main>
         <footer className={`${classes.footer} no-print`}>
           <span>{t('shell.footer', { company: profile.company.name })}</span>
@@ -91,6 +94,15 @@ export function Shell({ above }: ShellProps) {
       <ScrollToTop />
       <Appearance />
     </div>
+  );
+}
+
+/** The open page, which is told what is above it. */
+function OpenPage() {
+  return (
+    <LevelsAbove value={useLevelsAbove()}>
+      <Outlet />
+    </LevelsAbove>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, ScrollArea } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCircle, IconCircleDot, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -55,9 +55,9 @@ export function SideNav({ overlay, folded, opened, close, withTools }: SideNavPr
             </Link>
             {overlay ? <CloseMenu close={close} /> : <Pin />}
           </div>
-          <ScrollArea className={classes.navScroll} type="hover" scrollbarSize={6}>
+          <div className={classes.navScroll}>
             <MenuItems folded={!wide} />
-          </ScrollArea>
+          </div>
         </DarkGround>
         {withTools && (
           <div className={classes.navTools}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../session/session.ts';
 import { useAccountColumns } from '../../shared/accounts/account-columns.tsx';
 import { useAccountActions } from '../../shared/accounts/use-account-actions.tsx';
+import { useSeveralAccounts } from '../../shared/accounts/use-several-accounts.tsx';
 import { ExportButton } from '../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../shared/lists/read-list.ts';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
@@ -13,7 +14,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../ui/table/RowMenu.tsx';
 import { accountStatuses, accountsList } from './accounts-list.ts';
 import { rolesToGive } from './staff-roles.ts';
-import { useStaffCalls } from './use-staff-calls.ts';
+import { useSeveralStaff, useStaffCalls } from './use-staff-calls.ts';
 
 /** /account/admin: the staff accounts with their role and when each was last seen. */
 export function AccountsPage() {
@@ -21,9 +22,11 @@ export function AccountsPage() {
   const list = useList(accountsList);
   const answer = usePage('accounts.list', { query: list.query });
   const { actionsOf, dialogs } = useAccountActions(useStaffCalls());
+  const { bulk, dialog, notice } = useSeveralAccounts(useSeveralStaff());
   const { q, role, status } = list.filters;
   return (
     <>
+      {notice}
       <DataTable
         id="accounts"
         label={t('accounts.title')}
@@ -34,6 +37,7 @@ export function AccountsPage() {
         opensToEdit
         rowLink={({ accountId }) => ({ to: '/account/admin/$accountId', params: { accountId } })}
         actions={(account) => <RowMenu row={account.username} rowActions={actionsOf(account)} />}
+        {...(bulk && { bulk })}
         empty={{ title: t('accounts.empty') }}
         exportButton={<ExportButton list="accounts.list" input={{ query: list.query }} />}
         toolbar={
@@ -60,6 +64,7 @@ export function AccountsPage() {
         }
       />
       {dialogs}
+      {dialog}
       <Outlet />
     </>
   );

@@ -1,22 +1,26 @@
 import type { ApiKey } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../pages/use-page-params.ts';
 import { useMay } from '../../session/use-may.ts';
 import { usePage } from '../../shared/lists/read-list.ts';
 import { useList } from '../../ui/list/use-list.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useApiKeyColumns } from './api-key-columns.tsx';
 import classes from './api-keys.module.css';
 import { apiKeysList } from './api-keys-list.ts';
 import { RevokeKey } from './RevokeKey.tsx';
 
-const CreateKey = lazy(async () => ({ default: (await import('./CreateKey.tsx')).CreateKey }));
-const ShownOnceDialog = lazy(async () => ({
-  default: (await import('../../ui/dialogs/ShownOnceDialog.tsx')).ShownOnceDialog,
-}));
+const CreateKey = lazyPart(async () => ({ default: (await import('./CreateKey.tsx')).CreateKey }), 'above');
+const ShownOnceDialog = lazyPart(
+  async () => ({
+    default: (await import('../../ui/dialogs/ShownOnceDialog.tsx')).ShownOnceDialog,
+  }),
+  'above',
+);
 
 /** /agent/management/{agentId}/api-keys: the keys with which the agent's player site sends bets. */
 export function ApiKeysPage() {

@@ -19,7 +19,7 @@ export function EntryPage({ title, lead, children }: EntryPageProps) {
     document.title = `${title} · ${t('shell.title')}`;
   }, [title, t]);
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-whole-window>
       <div className={classes.scene} aria-hidden="true">
         <div className={classes.ring} />
         <ThemedPicture src={picture} className={classes.picture} />

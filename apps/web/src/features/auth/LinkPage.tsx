@@ -1,12 +1,13 @@
 import { Button, Loader, Stack } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { ApiProblem, problemTitle } from '../../api/problem.ts';
 import { setImpersonations } from '../../session/impersonation-token.ts';
 import { beginSession, endForAnother, isSignedIn, ownProfile } from '../../session/session.ts';
 import { askPasskey, type PasskeyAnswer } from '../../shared/identity/passkey.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import { deleteLinkToken, heldLinkToken, linksOpened, onLinkOpened } from './link-token.ts';
@@ -14,7 +15,7 @@ import { type RequiredFactors, readRequiredFactors } from './required-factors.ts
 import classes from './sign-in.module.css';
 import { tiers } from './tiers.ts';
 
-const LinkFactor = lazy(async () => ({ default: (await import('./LinkFactor.tsx')).LinkFactor }));
+const LinkFactor = lazyPart(async () => ({ default: (await import('./LinkFactor.tsx')).LinkFactor }));
 
 const doors = {
   agent: { operation: 'auth.agentToken', login: '/agent/login' },

@@ -2,7 +2,7 @@ import { Box, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { ApiProblem } from '../../api/problem.ts';
@@ -15,6 +15,7 @@ import { readSecondFactor, type Way } from '../../shared/identity/second-factor.
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { type RequiredFactors, readRequiredFactors } from './required-factors.ts';
 import type { TierRow } from './tiers.ts';
 
@@ -23,8 +24,8 @@ const secondFactorPx = 118;
 
 /** Loaded only for people who have a second factor. */
 const factor = () => import('../../shared/identity/SecondFactor.tsx');
-const SecondFactor = lazy(async () => ({ default: (await factor()).SecondFactor }));
-const PasskeyWay = lazy(async () => ({ default: (await factor()).PasskeyWay }));
+const SecondFactor = lazyPart(async () => ({ default: (await factor()).SecondFactor }));
+const PasskeyWay = lazyPart(async () => ({ default: (await factor()).PasskeyWay }));
 
 /**
  * Username and password, then the second factor when the API requires it; or a passkey instead of all of them.

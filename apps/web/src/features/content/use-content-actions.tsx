@@ -6,7 +6,7 @@ import { languageOf } from '../../preferences/languages.ts';
 import { useMay } from '../../session/use-may.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { switchedWithOutcome, withOutcome } from '../../ui/outcome.ts';
-import type { RowAction } from '../../ui/table/RowMenu.tsx';
+import type { RowAction } from '../../ui/table/row-action.ts';
 import { type ContentItem, contentKinds, idOf, type Kind } from './content-kinds.ts';
 
 interface ContentActions {

@@ -2,16 +2,20 @@ import type { LogEntry } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldGroups } from '../../shared/log/field-groups.ts';
 import { useLogWords } from '../../shared/log/use-log-words.ts';
 import classes from './log.module.css';
-import { changesOf, type FieldChange } from './log-changes.ts';
 
 /** The changes field by field, old → new, in words; on demand as stored. */
 export function Changes({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation();
+  const { fieldOf } = useLogWords();
   const [raw, setRaw] = useState(false);
-  const { before, after, operation } = entry;
-  const changes = changesOf(before, after);
+  const { before, after, operation, changes } = entry;
+  const fields = fieldGroups(
+    changes.map(({ path }) => path),
+    fieldOf,
+  );
   const isNew = changes.every((change) => change.before === undefined);
   return (
     <section aria-label={t('log.changes')}>
@@ -29,8 +33,14 @@ export function Changes({ entry }: { entry: LogEntry }) {
         <p className={classes.none}>{t('log.noChanges')}</p>
       ) : (
         <dl className={classes.diff}>
-          {changes.map((change) => (
-            <Change key={change.path.join('.')} change={change} operation={operation} isNew={isNew} />
+          {changes.map((change, i) => (
+            <div key={change.path.join('.')}>
+              <dt>
+                {fields[i]?.group && <span className={classes.group}>{fields[i].group}</span>}
+                {fields[i]?.field}
+              </dt>
+              <Change change={change} operation={operation} isNew={isNew} />
+            </div>
           ))}
         </dl>
       )}
@@ -39,7 +49,7 @@ export function Changes({ entry }: { entry: LogEntry }) {
 }
 
 interface ChangeProps {
-  change: FieldChange;
+  change: LogEntry['changes'][number];
   operation: string;
   isNew: boolean;
 }
@@ -49,18 +59,15 @@ function Change({ change: { path, before, after }, operation, isNew }: ChangePro
   const words = useLogWords();
   const [was, is] = [words.textOfValue(before, path, operation), words.textOfValue(after, path, operation)];
   return (
-    <div>
-      <dt>{path.map(words.fieldOf).join(' › ')}</dt>
-      <dd>
-        {after === undefined && <span>{t('log.before', { value: was })}</span>}
-        {after !== undefined && before !== undefined && (
-          <>
-            <del>{was}</del>
-            <span aria-hidden> → </span>
-          </>
-        )}
-        {after !== undefined && (isNew ? <span>{is}</span> : <ins>{is}</ins>)}
-      </dd>
-    </div>
+    <dd>
+      {after === undefined && <span>{t('log.before', { value: was })}</span>}
+      {after !== undefined && before !== undefined && (
+        <>
+          <del>{was}</del>
+          <span aria-hidden> → </span>
+        </>
+      )}
+      {after !== undefined && (isNew ? <span>{is}</span> : <ins>{is}</ins>)}
+    </dd>
   );
 }

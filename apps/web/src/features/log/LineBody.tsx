@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogWords } from '../../shared/log/use-log-words.ts';
+import { useThingText } from '../../shared/log/use-thing-text.ts';
 import { CopyButton } from '../../ui/figures/CopyButton.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { type Detail, DetailList } from '../../ui/layout/DetailList.tsx';
@@ -14,6 +15,7 @@ import { Who } from './Who.tsx';
 export function LineBody({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation();
   const words = useLogWords();
+  const thingText = useThingText();
   const { at, subject, subjectId, reason, aggregator, agent, address, requestId, previousHash, hash } = entry;
   const person = entry.realAccountId ?? entry.actorAccountId;
   const optional = (label: string, value: Detail['value'] | null): Detail[] =>
@@ -23,7 +25,14 @@ export function LineBody({ entry }: { entry: LogEntry }) {
     { label: t('log.column.who'), value: <Who line={entry} /> },
     {
       label: t('log.column.subject'),
-      value: `${words.subjectOf(subject)} ${subjectId}`,
+      value: (
+        <>
+          {thingText(entry) || words.subjectOf(subject)}{' '}
+          <span className={classes.number}>
+            {words.subjectOf(subject)} {subjectId}
+          </span>
+        </>
+      ),
     },
     ...optional(t('log.reason'), reason),
     ...optional(t('log.master'), aggregator && `${aggregator.name} · ${aggregator.code}`),

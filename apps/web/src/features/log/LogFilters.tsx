@@ -8,7 +8,7 @@ import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import type { FilterChip } from '../../ui/list/filter-chips.ts';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
 import type { LogList } from './log-list.ts';
-import { PersonFilters } from './PersonFilters.tsx';
+import { ImpersonationFilters, PersonFilter } from './PersonFilters.tsx';
 import { mayFilterAgents, TenantFilters } from './TenantFilters.tsx';
 
 /** Finds log entries by person, action, time, subject and organisation. */
@@ -27,6 +27,12 @@ export function LogFilters({ list }: { list: LogList }) {
       chips={useChips(list)}
       more={
         <>
+          <ChoiceFilter
+            label={t('log.filter.subject')}
+            value={subject}
+            onChange={(next) => list.setFilter('subject', next)}
+            options={named(choices?.subjects, words.subjectOf, subject)}
+          />
           <SearchFilter
             label={t('log.filter.subjectId')}
             value={subjectId}
@@ -40,7 +46,7 @@ export function LogFilters({ list }: { list: LogList }) {
             onChange={(next) => list.setFilter('requestId', next)}
           />
           <TenantFilters list={list} />
-          <PersonFilters list={list} />
+          <ImpersonationFilters list={list} />
         </>
       }
     >
@@ -50,17 +56,12 @@ export function LogFilters({ list }: { list: LogList }) {
         maxLength={80}
         onChange={(next) => list.setFilter('q', next)}
       />
+      <PersonFilter list={list} />
       <ChoiceFilter
         label={t('log.filter.operation')}
         value={operation}
         onChange={(next) => list.setFilter('operation', next)}
         options={named(choices?.operations, words.operationOf, operation)}
-      />
-      <ChoiceFilter
-        label={t('log.filter.subject')}
-        value={subject}
-        onChange={(next) => list.setFilter('subject', next)}
-        options={named(choices?.subjects, words.subjectOf, subject)}
       />
       <DateRangeFilter
         from={from}
@@ -78,7 +79,7 @@ function useChips(list: LogList): FilterChip[] {
   const { accountId, actorAccountId, realAccountId, aggregatorId, agentId } = list.filters;
   const people = may('accounts.list');
   const set = {
-    accountId,
+    accountId: people ? undefined : accountId,
     actorAccountId: people ? undefined : actorAccountId,
     realAccountId: people ? undefined : realAccountId,
     aggregatorId: may('aggregators.list') ? undefined : aggregatorId,

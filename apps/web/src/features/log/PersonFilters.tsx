@@ -4,19 +4,26 @@ import { usePage } from '../../shared/lists/read-list.ts';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import type { LogList } from './log-list.ts';
 
-/**
- * Staff by name: who acted as themselves, and who while impersonating a tenant. For those who may see the
- * accounts.
- */
-export function PersonFilters({ list }: { list: LogList }) {
+/** Everything that one of the staff did, as themselves or for a tenant. For those who may see the accounts. */
+export function PersonFilter({ list }: { list: LogList }) {
   const { t } = useTranslation();
-  const may = useMay()('accounts.list');
-  const { rows } = usePage('accounts.list', { query: { itemsPerPage: 100 } }, { enabled: may });
-  if (!may) return null;
-  const options = (rows ?? []).map(({ accountId, displayName, username }) => ({
-    value: accountId,
-    label: `${displayName} · ${username}`,
-  }));
+  const options = usePeople();
+  if (!options) return null;
+  return (
+    <ChoiceFilter
+      label={t('log.filter.person')}
+      value={list.filters.accountId}
+      onChange={(next) => list.setFilter('accountId', next)}
+      options={options}
+    />
+  );
+}
+
+/** The same apart: who acted as themselves, and who while impersonating a tenant. */
+export function ImpersonationFilters({ list }: { list: LogList }) {
+  const { t } = useTranslation();
+  const options = usePeople();
+  if (!options) return null;
   const { actorAccountId, realAccountId } = list.filters;
   return (
     <>
@@ -34,4 +41,14 @@ export function PersonFilters({ list }: { list: LogList }) {
       />
     </>
   );
+}
+
+function usePeople(): { value: string; label: string }[] | null {
+  const may = useMay()('accounts.list');
+  const { rows } = usePage('accounts.list', { query: { itemsPerPage: 100 } }, { enabled: may });
+  if (!may) return null;
+  return (rows ?? []).map(({ accountId, displayName, username }) => ({
+    value: accountId,
+    label: `${displayName} · ${username}`,
+  }));
 }

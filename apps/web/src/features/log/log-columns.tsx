@@ -1,60 +1,66 @@
 import type { LogLine } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listedFields } from '../../shared/log/listed-fields.ts';
 import { useLogWords } from '../../shared/log/use-log-words.ts';
+import { useThingText } from '../../shared/log/use-thing-text.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { ListedChanges } from './ListedChanges.tsx';
 import classes from './log.module.css';
 import { Who } from './Who.tsx';
 
-/** The columns of a log entry. */
+/** The columns of a log entry: who, did what to what, and what changed. */
 export function useLogColumns(): readonly Column<LogLine>[] {
   const { t } = useTranslation();
   const words = useLogWords();
+  const thingText = useThingText();
   return useMemo(
     () => [
       {
-        key: 'at',
-        header: t('log.column.at'),
-        cell: ({ at }) => <DateTime at={at} show="seconds" />,
-      },
-      {
         key: 'who',
         header: t('log.column.who'),
-        card: 'title',
         cell: (line) => <Who line={line} />,
       },
       {
         key: 'operation',
         header: t('log.column.operation'),
-        cell: ({ operation }) => (
-          <strong className={classes.operation}>{words.operationOf(operation)}</strong>
-        ),
-      },
-      {
-        key: 'subject',
-        header: t('log.column.subject'),
-        cell: ({ subject, subjectId }) => (
-          <>
-            {words.subjectOf(subject)} <span className={classes.number}>{subjectId}</span>
-          </>
+        card: 'line',
+        cell: (line) => (
+          <span className={classes.done}>
+            <span className={classes.operation}>{words.operationOf(line.operation)}</span>
+            <span className={classes.thing}>{thingText(line)}</span>
+          </span>
         ),
       },
       {
         key: 'changed',
         header: t('log.column.changed'),
-        cell: ({ changed, reason }) => {
-          const fields = listedFields(changed).map(words.fieldOf);
-          return <span className={classes.changed}>{reason ?? (fields.join(', ') || '–')}</span>;
-        },
+        card: 'line',
+        cell: (line) => <ListedChanges line={line} />,
+      },
+      {
+        key: 'at',
+        header: t('log.column.at'),
+        card: 'line',
+        cell: ({ at }) => <DateTime at={at} show="seconds" />,
       },
       {
         key: 'tenant',
         header: t('log.column.tenant'),
+        hiddenAtFirst: true,
         cell: ({ aggregator, agent }) =>
           [aggregator?.code, agent?.code].filter((code) => code !== undefined).join(' / ') ||
           t('log.company'),
+      },
+      {
+        key: 'subject',
+        header: t('log.column.subject'),
+        hiddenAtFirst: true,
+        cell: ({ subject, subjectId }) => (
+          <>
+            {words.subjectOf(subject)} <span className={classes.number}>{subjectId}</span>
+          </>
+        ),
       },
       {
         key: 'address',
@@ -69,6 +75,6 @@ export function useLogColumns(): readonly Column<LogLine>[] {
         cell: ({ requestId }) => <span className={classes.number}>{requestId ?? '–'}</span>,
       },
     ],
-    [t, words],
+    [t, words, thingText],
   );
 }

@@ -1,3 +1,4 @@
+import type { Player } from '@drawdesk/contract';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../pages/use-page-params.ts';
@@ -8,8 +9,10 @@ import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RowMenu } from '../../ui/table/RowMenu.tsx';
 import { usePlayerColumns } from './player-columns.tsx';
 import { playerStatuses, playersList } from './players-list.ts';
+import { useSuspendPlayers } from './use-suspend-players.tsx';
 
 /** /agent/management/{agentId}/players: the players of this agent. Each opens in a drawer. */
 export function PlayersPage() {
@@ -18,8 +21,10 @@ export function PlayersPage() {
   const list = useList(playersList);
   const input = { params: { agentId }, query: list.query };
   const { q, status } = list.filters;
+  const { actionsOf, bulk, dialog, notice } = useSuspendPlayers(agentId);
   return (
     <>
+      {notice}
       <DataTable
         id="players"
         label={t('players.title')}
@@ -32,6 +37,10 @@ export function PlayersPage() {
           params: { agentId, playerId },
           search: true,
           resetScroll: false,
+        })}
+        {...(bulk && {
+          bulk,
+          actions: (player: Player) => <RowMenu row={player.username} rowActions={actionsOf(player)} />,
         })}
         empty={{ title: t('players.empty') }}
         exportButton={<ExportButton list="players.list" input={input} />}
@@ -51,6 +60,7 @@ export function PlayersPage() {
           </FilterBar>
         }
       />
+      {dialog}
       <Outlet />
     </>
   );

@@ -3,7 +3,7 @@ import { IconArchive, IconCopy, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
-import type { RowAction } from '../../ui/table/RowMenu.tsx';
+import type { RowAction } from '../../ui/table/row-action.ts';
 import { ArchiveProfile } from './ArchiveProfile.tsx';
 import { GiveProfile } from './owners/GiveProfile.tsx';
 

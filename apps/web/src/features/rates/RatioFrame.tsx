@@ -10,6 +10,7 @@ import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { AcceptAll } from './AcceptAll.tsx';
+import { BlockButton } from './BlockButton.tsx';
 import { OwnerBar } from './OwnerBar.tsx';
 import { useOwner } from './use-owner.ts';
 import { useRateSheet } from './use-rate-sheet.ts';
@@ -56,7 +57,14 @@ export function RatioFrame() {
         lead={provider ? t(`providers.group.${provider.group}`) : ' '}
         badge={provider && <ProviderLogo provider={provider} />}
         back={back}
-        actions={sheet && <AcceptAll sheet={sheet} group={provider?.group} />}
+        actions={
+          sheet && (
+            <>
+              {open !== 'blocks' && <BlockButton sheet={sheet} variant="default" />}
+              <AcceptAll sheet={sheet} group={provider?.group} />
+            </>
+          )
+        }
       />
       <RateNotices providerId={providerId} />
       {error && !sheet ? (

@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDaysText } from '../../ui/dates/use-days-text.ts';
-import { formatCount } from '../../ui/figures/format-money.ts';
+import { formatCount, signOf } from '../../ui/figures/format-money.ts';
 import { Money } from '../../ui/figures/Money.tsx';
 import { type SummaryItem, SummaryStrip } from '../../ui/figures/SummaryStrip.tsx';
-import { percentChange } from './percent-change.ts';
+import { useAmountText } from '../../ui/figures/use-amount-text.ts';
+import { percentChange, wayOf } from './percent-change.ts';
 import classes from './report-summary.module.css';
 import { ownTier, type WinLoss } from './tiers/tiers.ts';
 
@@ -22,7 +24,8 @@ interface ReportSummaryProps {
 export function ReportSummary({ total, previous }: ReportSummaryProps) {
   const { t } = useTranslation();
   const daysText = useDaysText();
-  const before = changeSince(previous);
+  const amountText = useAmountText();
+  const before = changeSince(previous, (figure) => t('reports.earlier', { figure }));
   const own = ownTier(total);
   const waiting = <Skeleton height={20} my={5} width="60%" />;
   const money = (amount: string | undefined) => (total ? <Money amount={amount} /> : waiting);
@@ -36,18 +39,18 @@ export function ReportSummary({ total, previous }: ReportSummaryProps) {
     {
       label: t('reports.column.tickets'),
       value: total ? formatCount(total.ticketCount) : waiting,
-      note: before(total && String(total.ticketCount), (was) => String(was.ticketCount)),
+      note: before(total && String(total.ticketCount), (was) => String(was.ticketCount), formatCount),
     },
     {
       label: t('reports.column.totalBet'),
       value: money(total?.totalBet),
-      note: before(total?.totalBet, (was) => was.totalBet),
+      note: before(total?.totalBet, (was) => was.totalBet, amountText),
     },
     {
       label: t('reports.column.winAmount'),
       term: 'winAmount',
       value: money(total?.winAmount),
-      note: before(total?.winAmount, (was) => was.winAmount),
+      note: before(total?.winAmount, (was) => was.winAmount, amountText, 'neutral'),
     },
     ...(total && total.outstanding === undefined ? [] : [outstanding]),
     {
@@ -57,7 +60,7 @@ export function ReportSummary({ total, previous }: ReportSummaryProps) {
         : t('reports.figure.net'),
       term: 'net',
       value: total ? <Money amount={net} winLoss /> : waiting,
-      note: before(net, (was) => (own && was.net[own]) ?? '0.00'),
+      note: before(net, (was) => (own && was.net[own]) ?? '0.00', amountText),
     },
   ];
   const compared = items.some(({ note }) => note !== undefined);
@@ -71,8 +74,28 @@ export function ReportSummary({ total, previous }: ReportSummaryProps) {
   );
 }
 
-/** "+12.3%" below a figure; nothing where the earlier figure was 0. */
+/**
+ * "▲ +12.3%" below a figure; the earlier figure where a percentage says nothing, and nothing where it was 0. The colour
+ * says whether more is good for the reader: a higher payout is neither.
+ */
 const changeSince =
-  (previous: ReportSummaryProps['previous']) =>
-  (now: string | undefined, figureOf: (was: WinLoss) => string): string | undefined =>
-    previous && now !== undefined ? percentChange(now, figureOf(previous.total)) || undefined : undefined;
+  (previous: ReportSummaryProps['previous'], earlier: (figure: string) => string) =>
+  (
+    now: string | undefined,
+    figureOf: (was: WinLoss) => string,
+    text: (figure: string) => string,
+    moreIs: 'good' | 'neutral' = 'good',
+  ): ReactNode => {
+    if (!previous || now === undefined) return undefined;
+    const was = figureOf(previous.total);
+    const change = percentChange(now, was) ?? (signOf(was) === 0 ? undefined : earlier(text(was)));
+    if (change === undefined) return undefined;
+    const way = wayOf(now, was);
+    return (
+      <span className={classes.change} data-way={moreIs === 'good' ? way : undefined}>
+        <span aria-hidden>{ways[way]}</span> {change}
+      </span>
+    );
+  };
+
+const ways = { up: '▲', down: '▼', same: '=' } as const;

@@ -1,10 +1,17 @@
 import type { TenantSignIn } from '@drawdesk/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { OneTimePassword, type ShownPassword } from '../../shared/accounts/OneTimePassword.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';
 
-const CreateSignIn = lazy(async () => ({ default: (await import('./SignInForm.tsx')).CreateSignIn }));
-const EditSignIn = lazy(async () => ({ default: (await import('./SignInForm.tsx')).EditSignIn }));
+const CreateSignIn = lazyPart(
+  async () => ({ default: (await import('./SignInForm.tsx')).CreateSignIn }),
+  'above',
+);
+const EditSignIn = lazyPart(
+  async () => ({ default: (await import('./SignInForm.tsx')).EditSignIn }),
+  'above',
+);
 
 /** What is open over the list: nothing, a form, or the first password of a new sign-in. */
 export type Over =

@@ -5,13 +5,15 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountColumns } from '../../shared/accounts/account-columns.tsx';
 import { useAccountActions } from '../../shared/accounts/use-account-actions.tsx';
+import { useSeveralAccounts } from '../../shared/accounts/use-several-accounts.tsx';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import type { ListAnswer } from '../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
 import type { ListControls } from '../../ui/list/use-list.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { type RowAction, RowMenu } from '../../ui/table/RowMenu.tsx';
+import { RowMenu } from '../../ui/table/RowMenu.tsx';
+import type { RowAction } from '../../ui/table/row-action.ts';
 import { type Over, SignInDialogs } from './SignInDialogs.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';
 import { signInStatuses } from './sign-ins-list.ts';
@@ -42,6 +44,7 @@ export function SignInsTable({ calls, list, roleFilter, exportButton, ...table }
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<Over>({ kind: 'none' });
   const { actionsOf, dialogs } = useAccountActions(calls);
+  const { bulk, dialog: severalDialog, notice } = useSeveralAccounts(calls.several);
   const edit = (signIn: TenantSignIn) => setDialog({ kind: 'edit', signIn });
   const allActionsOf = (signIn: TenantSignIn): readonly RowAction[] => [
     {
@@ -63,6 +66,7 @@ export function SignInsTable({ calls, list, roleFilter, exportButton, ...table }
   );
   return (
     <>
+      {notice}
       <DataTable
         {...table}
         list={list}
@@ -92,6 +96,7 @@ export function SignInsTable({ calls, list, roleFilter, exportButton, ...table }
             {create}
           </>
         }
+        {...(bulk && { bulk })}
         {...(calls.mayEdit && {
           onChoose: edit,
           actions: (signIn: TenantSignIn) => (
@@ -101,6 +106,7 @@ export function SignInsTable({ calls, list, roleFilter, exportButton, ...table }
       />
       <SignInDialogs calls={calls} over={dialog} show={setDialog} />
       {dialogs}
+      {severalDialog}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts';
 import { useWrite } from '../../api/use-call.ts';
 import { useMay } from '../../session/use-may.ts';
 import type { AccountCalls } from '../../shared/accounts/use-account-actions.tsx';
+import type { SeveralCalls } from '../../shared/accounts/use-several-accounts.tsx';
 import { type AgentRole, agentRoles } from './agent-roles.ts';
 
 interface NewSignIn {
@@ -26,6 +27,8 @@ export interface SignInCalls extends AccountCalls<TenantSignIn> {
   roles: readonly AgentRole[];
   create: (input: NewSignIn) => Promise<{ signIn: TenantSignIn; oneTimePassword: string | null }>;
   edit: (signIn: TenantSignIn, edit: SignInEdit) => Promise<TenantSignIn>;
+  /** What can be done to several of them together. */
+  several: SeveralCalls<TenantSignIn>;
   /** The stored sign-in. */
   latest: (signIn: TenantSignIn) => Promise<TenantSignIn>;
 }
@@ -91,6 +94,13 @@ export function useSignInCalls(of: SignInOperations): SignInCalls {
     resetPassword: (signIn) => resetPassword.mutateAsync(of.one(signIn)),
     resetTotp: (signIn) => resetTotp.mutateAsync(of.one(signIn)),
     signOut: (signIn) => signOut.mutateAsync(of.one(signIn)),
+    several: {
+      may: () => mayEdit,
+      operations: { suspend: of.update, activate: of.update, signOut: of.signOut },
+      turn: (signIn, status, reason) =>
+        call(of.update, { ...of.one(signIn), body: { version: signIn.version, status, reason } }),
+      signOut: (signIn) => call(of.signOut, of.one(signIn)),
+    },
     latest: async (signIn) => {
       const query = { q: signIn.username, itemsPerPage: 100 };
       const { data } = await call(of.list, { ...of.all, query });

@@ -1,22 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions } from '../../api/use-call.ts';
 import { usePageParams } from '../../pages/use-page-params.ts';
 import { useMay } from '../../session/use-may.ts';
 import { DetailPending } from '../../ui/layout/DetailPage.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { DeliveryTable } from './DeliveryTable.tsx';
 import { SetAddress } from './SetAddress.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 import classes from './webhooks.module.css';
 
-const ShownOnceDialog = lazy(async () => ({
-  default: (await import('../../ui/dialogs/ShownOnceDialog.tsx')).ShownOnceDialog,
-}));
+const ShownOnceDialog = lazyPart(
+  async () => ({
+    default: (await import('../../ui/dialogs/ShownOnceDialog.tsx')).ShownOnceDialog,
+  }),
+  'above',
+);
 
 /** The page is reloaded this often, so that new deliveries are shown. */
 const lookEveryMs = 5_000;

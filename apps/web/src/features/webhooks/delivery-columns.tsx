@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/figures/Badge.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
-import badges from '../../ui/figures/figures.module.css';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { useOutcome } from './use-attempt.ts';
@@ -22,11 +22,7 @@ export function useDeliveryColumns(): readonly Column<WebhookDelivery>[] {
       key: 'outcome',
       header: t('webhooks.column.outcome'),
       card: 'title',
-      cell: (delivery) => (
-        <span className={badges.badge} data-tone={delivery.ok ? 'success' : 'danger'}>
-          {outcome(delivery)}
-        </span>
-      ),
+      cell: (delivery) => <Badge tone={delivery.ok ? 'success' : 'danger'}>{outcome(delivery)}</Badge>,
     },
     { key: 'what', header: t('webhooks.column.what'), cell: what },
     {

@@ -70,6 +70,29 @@ export const accounts = {
   endsSessions_one: '{{count}} session ends immediately.',
   endsSessions_other: '{{count}} sessions end immediately.',
   endsOwn: 'This includes your current session.',
+  several: {
+    suspend: {
+      question_one: 'Suspend {{count}} account?',
+      question_other: 'Suspend {{count}} accounts?',
+      what: 'They are signed out immediately and can’t sign in.',
+      done_one: '{{count}} suspended',
+      done_other: '{{count}} suspended',
+    },
+    activate: {
+      question_one: 'Activate {{count}} account?',
+      question_other: 'Activate {{count}} accounts?',
+      what: 'They can sign in again.',
+      done_one: '{{count}} activated',
+      done_other: '{{count}} activated',
+    },
+    signOut: {
+      question_one: 'End the sessions of {{count}} account?',
+      question_other: 'End the sessions of {{count}} accounts?',
+      what: 'Everyone signed in with these accounts must sign in again.',
+      done_one: 'Sessions of {{count}} account ended',
+      done_other: 'Sessions of {{count}} accounts ended',
+    },
+  },
   whyNot: {
     own: 'You can’t do this to your own account. Ask another administrator.',
     ownPassword: 'Change your own password under My account.',

@@ -38,7 +38,8 @@ export const bills = {
   slip: {
     title: 'Bill slip {{bill}}',
     print: 'Print slip',
-    drawn: 'Draw',
+    draws: 'Draws',
+    drawn: 'Drawn',
     pays: 'If won',
     net: 'Total to pay',
     keep: 'Keep this slip. You need the bill number to check your bill.',

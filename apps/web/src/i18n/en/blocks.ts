@@ -46,6 +46,9 @@ export const blocks = {
   countNumbers_other: '{{count}} numbers',
   countBlocks_one: '{{count}} number × {{types}} bet types = {{blocks}}',
   countBlocks_other: '{{count}} numbers × {{types}} bet types = {{blocks}}',
+  paysLess: 'Above the pay rate: pays the pay rate',
+  paysLessAt:
+    'A number never pays more than its bet type. {{rate}} has no effect where the pay rate is lower: {{types}}.',
   notNumbers: 'Not valid: {{wrong}}',
   takeOut: 'Remove {{number}}',
   priceLabel: 'Effect on bets',

@@ -22,6 +22,7 @@ import { menu } from './menu.ts';
 import { notifications } from './notifications.ts';
 import { organisations } from './organisations.ts';
 import { outcome } from './outcome.ts';
+import { owed } from './owed.ts';
 import { owners } from './owners.ts';
 import { pages } from './pages.ts';
 import { players } from './players.ts';
@@ -41,6 +42,7 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { settlement } from './settlement.ts';
 import { setup } from './setup.ts';
+import { several } from './several.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signIns } from './sign-ins.ts';
@@ -51,6 +53,7 @@ import { suspension } from './suspension.ts';
 import { terms } from './terms.ts';
 import { totals } from './totals.ts';
 import { ui } from './ui.ts';
+import { views } from './views.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every text of the console in English, one file a word; th has the same shape (i18n.test.ts). */
@@ -79,6 +82,7 @@ export const en = {
   notifications,
   organisations,
   outcome,
+  owed,
   owners,
   pages,
   players,
@@ -99,6 +103,7 @@ export const en = {
   settlement,
   setup,
   shell,
+  several,
   shortcuts,
   signIns,
   sources,
@@ -108,5 +113,6 @@ export const en = {
   terms,
   totals,
   ui,
+  views,
   webhooks,
 };

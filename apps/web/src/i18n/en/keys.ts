@@ -1,9 +1,13 @@
 export const keys = {
   title: 'Keyboard shortcuts',
   everywhere: 'Everywhere',
+  single: 'Letters, digits, / and ? as shortcuts',
+  singleHelp: 'Turn off if speaking or another tool presses keys by mistake. Saved in this browser.',
   go: 'Go to a page',
   home: 'Home',
   search: 'Search',
+  digits: 'Search for a bill by its number',
+  searchAnywhere: 'Search, also while you type in a field',
   sheet: 'This list',
   tab: 'Move through the page, starting with a link to its content',
   rows: 'Move between table rows',

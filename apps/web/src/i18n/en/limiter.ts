@@ -67,6 +67,8 @@ export const limiter = {
     doLabel: 'Action',
     doOf: 'Step {{number}}: action',
     toLabel: { rate: 'Rate', percent: '% of the rate' },
+    percentHelp:
+      'A percentage is taken of the pay rate. More than two decimals of the rate are cut off: 50% of 877.77 pays 438.88.',
     toOf: 'Step {{number}}: new rate',
   },
   did: { rate: 'Rate {{rate}}', percent: '{{percent}}% of the rate', close: 'Closed' },

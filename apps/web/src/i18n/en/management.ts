@@ -22,11 +22,15 @@ export const management = {
     netMonth: 'Your net this month',
     createdAt: 'Created',
   },
+  configLead: 'Effective for each bet type. Values without a note are the company’s, or not set (–).',
+  openGrid: 'Open in Lotto Provider Config',
   tab: {
     overview: 'Overview',
     agents: 'Agents',
     signIns: 'Sign-ins',
     players: 'Players',
+    config: 'Provider config',
+    blocks: 'Blocked numbers',
     apiKeys: 'API keys',
   },
   details: {

@@ -123,7 +123,6 @@ export const organisations = {
     formerTitle: 'Balances with former masters',
     formerWhat: 'Results were corrected after the agent moved. Settle up with the former masters.',
     settleUp: 'Settle up',
-    who: '{{from}} owes {{to}} {{owed}}. Record the full amount or part of it.',
     amount: 'Amount paid',
     note: 'Note',
     record: 'Record payment',

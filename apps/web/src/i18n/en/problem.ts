@@ -3,6 +3,7 @@ export const problem = {
   unreadable: 'The server’s response couldn’t be read ({{status}}). Try again in a moment.',
   busy_one: 'The server isn’t available. Try again in {{count}} second.',
   busy_other: 'The server isn’t available. Try again in {{count}} seconds.',
+  part: 'This part of the page couldn’t be loaded. Check your network and try again.',
   unknown: 'Something went wrong. Try again.',
   retry: 'Try again',
   request: 'Request {{id}}',

@@ -30,7 +30,7 @@ export const rates = {
     payRate: 'Pay rate',
     winMultiplier: 'Win multiplier',
     splitSteps: 'Split at limit',
-    lowest: 'Lowest',
+    lowest: 'Minimum',
     maximum: 'Maximum',
     maxBetPerNumber: 'Max bet per number',
     numberLimitPerPlayer: 'Numbers per player',
@@ -64,7 +64,7 @@ export const rates = {
   blockedCount_other: '{{count}} numbers blocked',
   overUpline: 'At most {{bound}}, the upline’s pay rate.',
   rateZero: 'Enter a pay rate above 0.',
-  lowestOverMaximum: 'The lowest stake can’t be higher than the maximum.',
+  lowestOverMaximum: 'The minimum can’t be higher than the maximum.',
   lowOverHigh: 'Low risk % can’t be higher than high risk %.',
   fact: {
     inForce: 'Effective',
@@ -114,7 +114,7 @@ export const rates = {
   failed: {
     closed_by_upline: 'closed by the upline',
     not_in_terms: 'not in the terms',
-    incomplete: 'no pay rate, lowest or maximum',
+    incomplete: 'no pay rate, minimum or maximum',
   },
   notice: { title: 'Pay rates change in the next round', more: 'View settings' },
   blockOf: 'Number {{number}}',

@@ -180,6 +180,12 @@ export const results = {
     void_pending:
       'A void of this round was requested. Another person must confirm or decline it before anything else can be done.',
   },
+  beforeDraw: {
+    closed: 'This round was closed early, at {{closed}}; it was planned to close at {{planned}}.',
+    enter:
+      'Its draw is planned for {{draw}}. Enter a result before that time only if the draw was held early, and add the actual draw time.',
+    confirm: 'Its draw is planned for {{draw}}. Confirm before that time only if the draw was held early.',
+  },
   details: {
     title: 'Round',
     closes: 'Close time',

@@ -22,6 +22,7 @@ export const roundsFirst = {
     due: 'drawn {{span}} ago',
     overdue: 'overdue by {{span}}',
   },
+  early: { planned: 'Closed early; planned:' },
   column: { round: 'Round', status: 'Status', close: 'Close time', draw: 'Draw time' },
   filter: {
     search: 'Provider or round',

@@ -5,6 +5,15 @@ export const rounds = {
   ...roundsFirst,
   voidPending:
     'A void of this round was requested. Until another person confirms or declines it, the round accepts no bets and isn’t settled.',
+  withoutBets: {
+    label: 'Rounds without bets',
+    of_one: '{{provider}}: {{rounds}} round without bets',
+    of_other: '{{provider}}: {{rounds}} rounds without bets',
+    lastDays: 'Counted over the last 31 days.',
+    daysBefore: 'Counted over 31 days up to the last day chosen.',
+    show: 'Show rounds without bets',
+    hide: 'Hide rounds without bets',
+  },
   overdue: {
     lead: 'The result of this round is overdue.',
     refundAt: 'Automatic refund without a result:',

@@ -29,7 +29,7 @@ export const settlement = {
     duration: 'Duration',
   },
   recheck: {
-    run: 'Re-run check',
+    run: 'Recheck',
     title: 'Re-run check',
     lead: '{{kind}}: {{round}}. Recalculated from all bills by separate code. Nothing is changed.',
     busy: 'Recalculating from all bills…',

@@ -1,5 +1,6 @@
 export const shell = {
   title: 'Lottery admin',
+  wayUp: 'Pages above',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main navigation',
   openMenu: 'Open menu',

@@ -20,7 +20,7 @@ export const terms = {
     help: 'On: a ticket that crosses a step or a limit is split there. Off: the whole ticket is refused.',
   },
   lowest: {
-    name: 'Lowest',
+    name: 'Minimum',
     help: 'Lowest stake of one ticket.',
   },
   maximum: {
@@ -153,7 +153,7 @@ export const terms = {
   },
   winAmount: {
     name: 'Win amount',
-    help: 'Paid to players for winning bets, stake included.',
+    help: 'Paid to players for winning bets, stake included. A corrected result reverses earlier payouts, so a day can be below zero.',
   },
   salesToday: {
     name: 'Sales today',
@@ -180,7 +180,7 @@ export const terms = {
     help: 'Amount that the rounds settled on these days added to the balance.',
   },
   owedNet: {
-    name: 'Net owed by members',
+    name: 'Net owed',
     help: 'Owed by members less owed to members.',
   },
   debtAge: {

@@ -1,6 +1,8 @@
 /** Totals while bets come in (screens.md §4, /lotto/total). */
 export const totals = {
   title: 'Lotto Total',
+  timesLimit: '{{times}}× the limit of {{limit}}',
+  percentOfLimit: '{{percent}}% of the limit of {{limit}}',
   lead: 'Open rounds, next to close first.',
   back: 'All rounds',
   empty: 'No open rounds.',
@@ -13,7 +15,7 @@ export const totals = {
   grid: 'Grid',
   table: 'Table',
   shownAs: 'View',
-  state: { open: 'Open', reduced: 'Reduced rate', closed: 'Closed' },
+  state: { open: 'Open', reduced: 'Reduced rate', full: 'Full', closed: 'Closed' },
   colourBy: 'Colour by',
   gridOf: '{{betType}} totals by number',
   chosen: 'Selected number',

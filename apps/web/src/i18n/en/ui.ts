@@ -55,6 +55,7 @@ export const ui = {
       count: 'Enter a whole number, such as 25.',
     },
   },
+  spark: { label: '{{label}}, today and the 7 days before' },
   chart: {
     asTable: 'Show as table',
     asChart: 'Show as chart',
@@ -62,6 +63,8 @@ export const ui = {
     unfold: 'Show chart',
     day: 'Day',
     hour: 'Hour',
+    soFar: '{{place}} (so far)',
+    running: 'Running hour, so far',
     none: 'No figures for this period.',
   },
   activity: {
@@ -80,6 +83,7 @@ export const ui = {
   },
   heat: {
     reduced: 'at a reduced rate',
+    full: 'full',
     closed: 'closed',
     none: 'no bets',
     high: 'high risk',
@@ -87,6 +91,7 @@ export const ui = {
     upTo: 'Up to {{amount}}',
     highMark: 'High risk: exposure close to or above the limit',
     reducedMark: 'Reduced rate',
+    fullMark: 'Full: limit reached',
     closedMark: 'Closed: no bets accepted',
     summary_one: '{{count}} number with bets. Highest: {{number}} ({{amount}})',
     summary_other: '{{count}} numbers with bets. Highest: {{number}} ({{amount}})',

@@ -70,6 +70,23 @@ export const accounts: ThaiDictionary['accounts'] = {
   },
   endsSessions_other: 'ยุติ {{count}} เซสชันทันที',
   endsOwn: 'รวมถึงเซสชันนี้ด้วย',
+  several: {
+    suspend: {
+      question_other: 'ระงับ {{count}} บัญชี?',
+      what: 'ผู้ใช้จะออกจากระบบทันทีและเข้าสู่ระบบไม่ได้',
+      done_other: 'ระงับแล้ว {{count}} บัญชี',
+    },
+    activate: {
+      question_other: 'เปิดใช้งาน {{count}} บัญชี?',
+      what: 'ผู้ใช้เข้าสู่ระบบได้อีกครั้ง',
+      done_other: 'เปิดใช้งานแล้ว {{count}} บัญชี',
+    },
+    signOut: {
+      question_other: 'สิ้นสุดเซสชันของ {{count}} บัญชี?',
+      what: 'ผู้ที่ใช้งานบัญชีเหล่านี้อยู่ต้องเข้าสู่ระบบใหม่',
+      done_other: 'สิ้นสุดเซสชันของ {{count}} บัญชีแล้ว',
+    },
+  },
   whyNot: {
     own: 'ทำกับบัญชีของคุณเองไม่ได้ กรุณาติดต่อผู้ดูแลระบบคนอื่น',
     ownPassword: 'เปลี่ยนรหัสผ่านของคุณได้ที่บัญชีของฉัน',

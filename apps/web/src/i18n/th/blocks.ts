@@ -40,6 +40,8 @@ export const blocks: ThaiDictionary['blocks'] = {
   preview: 'เลขที่จะอั้น',
   countNumbers_other: '{{count}} เลข',
   countBlocks_other: '{{count}} เลข × {{types}} ประเภท = {{blocks}}',
+  paysLess: 'สูงกว่าอัตราจ่าย: จ่ายตามอัตราจ่าย',
+  paysLessAt: 'เลขอั้นจ่ายไม่เกินอัตราจ่ายของประเภทนั้น อัตรา {{rate}} จึงไม่มีผลเมื่ออัตราจ่ายต่ำกว่า: {{types}}',
   notNumbers: 'ใช้ไม่ได้: {{wrong}}',
   takeOut: 'ลบ {{number}}',
   priceLabel: 'วิธีอั้น',

@@ -23,6 +23,7 @@ import { menu } from './menu.ts';
 import { notifications } from './notifications.ts';
 import { organisations } from './organisations.ts';
 import { outcome } from './outcome.ts';
+import { owed } from './owed.ts';
 import { owners } from './owners.ts';
 import { pages } from './pages.ts';
 import { players } from './players.ts';
@@ -42,6 +43,7 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { settlement } from './settlement.ts';
 import { setup } from './setup.ts';
+import { several } from './several.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signIns } from './sign-ins.ts';
@@ -52,6 +54,7 @@ import { suspension } from './suspension.ts';
 import { terms } from './terms.ts';
 import { totals } from './totals.ts';
 import { ui } from './ui.ts';
+import { views } from './views.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every text of the console in Thai. */
@@ -80,6 +83,7 @@ export const th: ThaiDictionary = {
   notifications,
   organisations,
   outcome,
+  owed,
   owners,
   pages,
   players,
@@ -100,6 +104,7 @@ export const th: ThaiDictionary = {
   settlement,
   setup,
   shell,
+  several,
   shortcuts,
   signIns,
   sources,
@@ -109,5 +114,6 @@ export const th: ThaiDictionary = {
   terms,
   totals,
   ui,
+  views,
   webhooks,
 };

@@ -67,6 +67,7 @@ export const limiter: ThaiDictionary['limiter'] = {
     doLabel: 'การทำงาน',
     doOf: 'ขั้นที่ {{number}}: การทำงาน',
     toLabel: { rate: 'อัตราจ่าย', percent: '% ของอัตรา' },
+    percentHelp: 'คิดเป็น % ของอัตราจ่าย อัตราที่ได้ตัดทศนิยมเกินสองตำแหน่ง เช่น 50% ของ 877.77 จ่าย 438.88',
     toOf: 'ขั้นที่ {{number}}: อัตราใหม่',
   },
   did: { rate: 'จ่าย {{rate}}', percent: 'จ่าย {{percent}}% ของอัตรา', close: 'ปิดรับ' },

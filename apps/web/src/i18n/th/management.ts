@@ -23,11 +23,15 @@ export const management: ThaiDictionary['management'] = {
     netMonth: 'สุทธิของคุณเดือนนี้',
     createdAt: 'วันที่สร้าง',
   },
+  configLead: 'ค่าที่ใช้จริงของแต่ละประเภท ค่าที่ไม่มีหมายเหตุเป็นค่าของบริษัท หรือยังไม่ได้ตั้งค่า (–)',
+  openGrid: 'เปิดในหน้าตั้งค่าหวย',
   tab: {
     overview: 'ภาพรวม',
     agents: 'เอเย่นต์',
     signIns: 'ผู้ใช้',
     players: 'ผู้เล่น',
+    config: 'ตั้งค่าหวย',
+    blocks: 'เลขอั้น',
     apiKeys: 'คีย์ API',
   },
   details: {

@@ -118,7 +118,6 @@ export const organisations: ThaiDictionary['organisations'] = {
     formerTitle: 'ยอดค้างชำระกับมาสเตอร์เดิม',
     formerWhat: 'มีการแก้ไขผลรางวัลหลังย้ายเอเย่นต์ ต้องชำระยอดเหล่านี้กับมาสเตอร์เดิม',
     settleUp: 'ชำระยอด',
-    who: '{{from}} ต้องชำระ {{owed}} ให้ {{to}} บันทึกการชำระได้ทั้งจำนวนหรือบางส่วน',
     amount: 'จำนวนเงินที่ชำระ',
     note: 'หมายเหตุ',
     record: 'บันทึกการชำระ',

@@ -18,9 +18,10 @@ export const roundsFirst = {
   due: {
     now: 'กำลังออกรางวัล',
     ahead: 'ออกรางวัลในอีก {{span}}',
-    due: 'ออกรางวัลไปแล้ว {{span}}',
+    due: 'เลยเวลาออกรางวัลมา {{span}}',
     overdue: 'เกินกำหนด {{span}}',
   },
+  early: { planned: 'ปิดก่อนกำหนด เวลาเดิม' },
   column: { round: 'งวด', status: 'สถานะ', close: 'เวลาปิดรับ', draw: 'เวลาออกรางวัล' },
   filter: { search: 'ค้นหาหวยหรืองวด', status: 'งวดที่ดำเนินอยู่', group: 'กลุ่ม', provider: 'หวย' },
 };

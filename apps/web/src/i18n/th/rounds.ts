@@ -4,6 +4,14 @@ import { roundsFirst } from './rounds-first.ts';
 export const rounds: ThaiDictionary['rounds'] = {
   ...roundsFirst,
   voidPending: 'มีผู้ขอให้งวดนี้เป็นโมฆะ ต้องให้ผู้อื่นยืนยันหรือปฏิเสธ ระหว่างนี้จะไม่รับแทงและไม่คิดผล',
+  withoutBets: {
+    label: 'งวดที่ไม่มีรายการแทง',
+    of_other: '{{provider}}: ไม่มีรายการแทง {{rounds}} งวด',
+    lastDays: 'นับจาก 31 วันล่าสุด',
+    daysBefore: 'นับจาก 31 วันจนถึงวันสุดท้ายที่เลือก',
+    show: 'แสดงงวดที่ไม่มีรายการแทง',
+    hide: 'ซ่อนงวดที่ไม่มีรายการแทง',
+  },
   overdue: {
     lead: 'ผลรางวัลของงวดนี้เกินกำหนดแล้ว',
     refundAt: 'หากยังไม่มีผล ระบบจะคืนเงินอัตโนมัติ',

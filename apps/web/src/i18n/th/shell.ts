@@ -2,6 +2,7 @@ import type { ThaiDictionary } from '../dictionary.ts';
 
 export const shell: ThaiDictionary['shell'] = {
   title: 'ระบบจัดการหวย',
+  wayUp: 'หน้าที่อยู่เหนือขึ้นไป',
   skipToContent: 'ข้ามไปยังเนื้อหา',
   mainNavigation: 'เมนูหลัก',
   openMenu: 'เปิดเมนู',

@@ -2,6 +2,8 @@ import type { ThaiDictionary } from '../dictionary.ts';
 
 export const totals: ThaiDictionary['totals'] = {
   title: 'ยอดหวย',
+  timesLimit: '{{times}} เท่าของลิมิต {{limit}}',
+  percentOfLimit: '{{percent}}% ของลิมิต {{limit}}',
   lead: 'งวดที่เปิดรับ เรียงตามเวลาปิดรับ',
   back: 'งวดทั้งหมด',
   empty: 'ไม่มีงวดที่เปิดรับ',
@@ -14,7 +16,7 @@ export const totals: ThaiDictionary['totals'] = {
   grid: 'ตารางเลข',
   table: 'รายการเลข',
   shownAs: 'รูปแบบการแสดง',
-  state: { open: 'เปิดรับ', reduced: 'ลดอัตราจ่าย', closed: 'ปิดรับ' },
+  state: { open: 'เปิดรับ', reduced: 'ลดอัตราจ่าย', full: 'เต็ม', closed: 'ปิดรับ' },
   colourBy: 'สีตาม',
   gridOf: 'ยอด {{betType}} แยกตามเลข',
   chosen: 'เลขที่เลือก',

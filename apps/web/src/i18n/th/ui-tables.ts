@@ -1,6 +1,6 @@
 import type { ThaiDictionary } from '../dictionary.ts';
 
-export const table: Omit<ThaiDictionary['ui']['table'], 'view'> = {
+export const table: Omit<ThaiDictionary['ui']['table'], 'view' | 'saved'> = {
   rowHeight: 'ความสูงของแถว',
   letters: 'ปุ่มลัดของแถว',
   key: { nextRow: 'แถวถัดไป', previousRow: 'แถวก่อนหน้า', openRow: 'เปิด', editRow: 'แก้ไข', selectRow: 'เลือก' },
@@ -9,6 +9,8 @@ export const table: Omit<ThaiDictionary['ui']['table'], 'view'> = {
   sort: 'เรียงลำดับ',
   rowMenu: 'การดำเนินการกับ {{row}}',
   detail: 'รายละเอียด',
+  more: 'เพิ่มเติม',
+  less: 'ย่อ',
   bulk: 'แถวที่เลือก',
   selected: 'เลือกแล้ว {{shown}} รายการ',
   selectRow: 'เลือกแถวที่ {{row}}',
@@ -23,13 +25,14 @@ export const grid: ThaiDictionary['ui']['grid'] = {
   off: 'ปิด',
   was: 'เดิม {{value}}',
   from: 'ตาม{{from}}',
+  usualFrom: 'ค่าสีเทาเป็นค่าตาม{{from}}',
   readOnly: 'แก้ไขไม่ได้',
   cells: '{{cells}} ช่อง',
   fill: 'กรุณากรอกค่า',
   not: { switch: 'เปิดหรือปิดเท่านั้น', choice: 'เลือกได้เฉพาะค่าในตัวเลือก' },
   tooMuch: 'วางได้ครั้งละไม่เกิน {{most}} ช่อง',
   outside_other: 'ไม่ได้วาง {{count}} ช่องที่อยู่นอกตาราง',
-  hint: 'Enter แก้ไข · Ctrl+C/V คัดลอกและวาง · Ctrl+D เติม · Ctrl+Z เลิกทำ · Esc ยกเลิก',
+  hint: 'Enter แก้ไข · Ctrl+C/V คัดลอกและวาง · Ctrl+D เติม · Ctrl+Z เลิกทำ · Ctrl+S บันทึก · Esc ยกเลิก',
   saveBar: 'การแก้ไข',
   changes: 'แก้ไข {{shown}} ช่อง',
   wrong: 'ไม่ถูกต้อง {{shown}} ช่อง',

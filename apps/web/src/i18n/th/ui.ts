@@ -47,6 +47,7 @@ export const ui: ThaiDictionary['ui'] = {
       count: 'กรอกจำนวนเต็ม เช่น 25',
     },
   },
+  spark: { label: '{{label}} และ 7 วันก่อนหน้า' },
   chart: {
     asTable: 'ดูแบบตาราง',
     asChart: 'ดูแบบกราฟ',
@@ -54,6 +55,8 @@ export const ui: ThaiDictionary['ui'] = {
     unfold: 'แสดงกราฟ',
     day: 'วันที่',
     hour: 'ชั่วโมง',
+    soFar: '{{place}} (ถึงตอนนี้)',
+    running: 'ชั่วโมงนี้ (ถึงตอนนี้)',
     none: 'ไม่มีตัวเลขในช่วงเวลานี้',
   },
   activity: {
@@ -72,6 +75,7 @@ export const ui: ThaiDictionary['ui'] = {
   },
   heat: {
     reduced: 'ลดอัตราจ่าย',
+    full: 'เต็ม',
     closed: 'ปิดรับ',
     none: 'ไม่มียอดแทง',
     high: 'ความเสี่ยงสูง',
@@ -79,6 +83,7 @@ export const ui: ThaiDictionary['ui'] = {
     upTo: 'ไม่เกิน {{amount}}',
     highMark: 'เสี่ยงสูง: ความเสี่ยงใกล้หรือเกินลิมิต',
     reducedMark: 'ลดอัตราจ่าย',
+    fullMark: 'เต็ม: ถึงลิมิตแล้ว',
     closedMark: 'ปิดรับ ไม่รับแทง',
     summary_other: 'มียอดแทง {{count}} เลข ค่าสูงสุดอยู่ที่เลข {{number}} ({{amount}})',
   },

@@ -1,10 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import type { Account } from './account-actions.ts';
 
-const ShownOnceDialog = lazy(async () => ({
-  default: (await import('../../ui/dialogs/ShownOnceDialog.tsx')).ShownOnceDialog,
-}));
+const ShownOnceDialog = lazyPart(
+  async () => ({
+    default: (await import('../../ui/dialogs/ShownOnceDialog.tsx')).ShownOnceDialog,
+  }),
+  'above',
+);
 
 /** A one-time password and the account it is for; null where it was shown before. */
 export interface ShownPassword {

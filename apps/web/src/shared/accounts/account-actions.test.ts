@@ -1,6 +1,6 @@
 import type { StaffAccount } from '@drawdesk/contract';
 import { describe, expect, test } from 'vitest';
-import { accountActionNames, accountActions } from './account-actions.ts';
+import { accountActionNames, accountActions, fitsSeveral, severalActionNames } from './account-actions.ts';
 
 const somebody: StaffAccount = {
   accountId: '7',
@@ -54,5 +54,18 @@ describe('the actions offered for an account', () => {
       resetTotp: 'totpOff',
       signOut: 'noSessions',
     });
+  });
+});
+
+describe('of several accounts together', () => {
+  const fitting = (account: StaffAccount) => severalActionNames.filter((name) => fitsSeveral(name, account));
+
+  test('those change for which the action is possible', () => {
+    expect(fitting(somebody)).toEqual(['suspend', 'signOut']);
+    expect(fitting({ ...somebody, status: 'suspended', sessions: 0 })).toEqual(['activate']);
+  });
+
+  test('one’s own never does, because nothing could follow the end of one’s own session', () => {
+    expect(fitting({ ...somebody, isMe: true })).toEqual([]);
   });
 });

@@ -60,3 +60,16 @@ export const accountActions: Readonly<Record<AccountActionName, AccountAction>> 
     whyNot: ({ sessions }) => (sessions === 0 ? 'noSessions' : undefined),
   },
 };
+
+/** The actions for several accounts together. */
+export const severalActionNames = ['suspend', 'activate', 'signOut'] as const satisfies AccountActionName[];
+export type SeveralActionName = (typeof severalActionNames)[number];
+
+/**
+ * Whether an action for several accounts changes this one. One's own never: ending one's own session would leave the rest
+ * undone.
+ */
+export const fitsSeveral = (name: SeveralActionName, account: Account): boolean =>
+  !account.isMe &&
+  accountActions[name].offered(account) &&
+  accountActions[name].whyNot(account) === undefined;

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { withOutcome } from '../../ui/outcome.ts';
-import type { RowAction } from '../../ui/table/RowMenu.tsx';
+import type { RowAction } from '../../ui/table/row-action.ts';
 import {
   type Account,
   type AccountActionName,

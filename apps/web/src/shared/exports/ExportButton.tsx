@@ -1,12 +1,19 @@
-import { Button, Menu } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
+import type { ExportFormat } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallInput, ListOperation } from '../../api/operation-types.ts';
-import { withTexts } from '../../i18n/start-i18n.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
-import { formatCount } from '../../ui/figures/format-money.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { useDrop } from '../../ui/overlays/use-drop.ts';
+import { setExportAs, useExportAs } from '../../ui/table/use-table-memory.ts';
 import { toastError } from '../../ui/toast.ts';
-import { xlsxRows } from './xlsx-rows.ts';
+
+const Formats = lazyPart(
+  async () => ({ default: (await import('./ExportFormats.tsx')).ExportFormats }),
+  'above',
+);
 
 interface ExportButtonProps<N extends ListOperation> {
   /** The name of the operation of the list. */
@@ -16,36 +23,67 @@ interface ExportButtonProps<N extends ListOperation> {
 }
 
 /**
- * Exports the whole filtered list as a file; a message shows the progress and can be ignored (screens.md §4).
+ * Exports the whole filtered list as the kind of file that was exported last; another kind is in the menu beside it. A
+ * message shows the progress and can be ignored (screens.md §4).
  */
 export function ExportButton<N extends ListOperation>({ list, input }: ExportButtonProps<N>) {
   const { t } = useTranslation();
+  const { button, at } = useDrop('menu');
   const language = usePreferences().language ?? 'en';
-  const start = async (format: 'csv' | 'xlsx') => {
-    const { startExport } = await withTexts(import('./start-export.tsx'));
+  const start = async (format: ExportFormat) => {
+    const { startExport } = await import('./start-export.tsx');
     await startExport({ list, format, language, ...wordsOf(input) });
   };
-  const choose = (format: 'csv' | 'xlsx') => () =>
-    void start(format).catch((thrown: unknown) => {
+  const format = useExportAs();
+  const starting = useRef(false);
+  const exportAs = async (format: ExportFormat) => {
+    // a double click is one file
+    if (starting.current) return;
+    starting.current = true;
+    try {
+      await start(format);
+    } catch (thrown) {
       console.error(thrown);
       toastError(t('exports.failed'));
-    });
+    } finally {
+      starting.current = false;
+    }
+  };
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button variant="default" size="sm" leftSection={<IconDownload size={16} aria-hidden />}>
+    <>
+      <Button.Group>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          title={t(`exports.as.${format}`)}
+          onClick={() => void exportAs(format)}
+        >
           {t('exports.button')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconFileText size={18} stroke={1.6} />} onClick={choose('csv')}>
-          {t('exports.formats.csv')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFileSpreadsheet size={18} stroke={1.6} />} onClick={choose('xlsx')}>
-          {t('exports.formats.xlsx', { rows: formatCount(xlsxRows) })}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        <Button
+          {...button}
+          variant="default"
+          size="sm"
+          px={7}
+          aria-label={t('exports.format')}
+          title={t('exports.format')}
+        >
+          <IconChevronDown size={14} aria-hidden />
+        </Button>
+      </Button.Group>
+      <Suspense>
+        {at && (
+          <Formats
+            at={at}
+            choose={(chosen) => {
+              setExportAs(chosen);
+              void exportAs(chosen);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { problemTitle } from '../../api/problem.ts';
 import { type Tenant, useImpersonation } from '../../session/use-impersonation.ts';
 import { whileLoading } from '../../ui/loading/loading.ts';
-import type { RowAction } from '../../ui/table/RowMenu.tsx';
+import type { RowAction } from '../../ui/table/row-action.ts';
 import { toastError } from '../../ui/toast.ts';
 
 /**

@@ -26,6 +26,12 @@ interface RowsAnswer<Row, Summary> {
   summary?: Summary;
 }
 
+export interface PageAnswer<Row, Summary> extends ListAnswer<Row> {
+  summary: Summary | undefined;
+  /** When the rows were read, by the clock of this computer; 0 while the previous page is still shown. */
+  readAtMs: number;
+}
+
 /** The query key of a list of these rows, for updates from a stream. */
 export const rowsKey = <N extends ListOperation>(name: N, input: CallInput<N>): readonly unknown[] => [
   ...callKey(name, input),
@@ -63,11 +69,12 @@ export function usePage<N extends PagedOperation>(
   name: N,
   input: CallInput<N>,
   options: ListOptions = {},
-): ListAnswer<RowOf<N>> & { summary: SummaryOf<N> | undefined } {
-  const { data, isFetching, error, refetch } = useRows(name, input, options);
+): PageAnswer<RowOf<N>, SummaryOf<N>> {
+  const { data, dataUpdatedAt, isFetching, error, refetch } = useRows(name, input, options);
   return {
     rows: data?.data,
     summary: data?.summary,
+    readAtMs: dataUpdatedAt,
     total: data?.meta?.total ?? 0,
     fetching: isFetching,
     problem: error,

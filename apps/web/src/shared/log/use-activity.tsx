@@ -6,14 +6,11 @@ import { useMay } from '../../session/use-may.ts';
 import type { ActivityEntry } from '../../ui/layout/ActivityList.tsx';
 import { usePage } from '../lists/read-list.ts';
 import classes from './activity.module.css';
-import { listedFields } from './listed-fields.ts';
 import { useLogWords } from './use-log-words.ts';
+import { useThingText } from './use-thing-text.ts';
 
 /** Number of lines next to a detail page; the log itself has the rest. */
 const linesShown = 8;
-
-/** Number of fields named with an action; the entry shows the rest. */
-const fieldsNamed = 3;
 
 interface Activity {
   activity?: readonly ActivityEntry[];
@@ -27,18 +24,18 @@ interface Activity {
  */
 export function useActivity(about: { subject: string; subjectId: string } | { accountId: string }): Activity {
   const { t } = useTranslation();
-  const { operationOf, subjectOf, fieldOf } = useLogWords();
+  const { operationOf, changesIn } = useLogWords();
+  const thingText = useThingText();
   const may = useMay()('log.list');
   const { rows } = usePage('log.list', { query: { ...about, itemsPerPage: linesShown } }, { enabled: may });
   if (!may || !rows) return {};
 
-  const detailOf = ({ subject, subjectId, changed, reason }: LogLine): string => {
-    const what =
-      'accountId' in about
-        ? `${subjectOf(subject)} ${subjectId}`
-        : listedFields(changed).slice(0, fieldsNamed).map(fieldOf).join(', ');
-    return [what, reason].filter(Boolean).join(' · ');
-  };
+  const changesText = (line: LogLine): string =>
+    changesIn(line)
+      .map(({ field, was, is = '' }) => `${field} ${was === undefined ? '' : `${was} → `}${is}`)
+      .join(', ');
+  const detailOf = (line: LogLine): string =>
+    ['accountId' in about ? thingText(line) : changesText(line), line.reason].filter(Boolean).join(' · ');
   const entryOf = (line: LogLine): ActivityEntry => ({
     id: line.logId,
     at: line.at,

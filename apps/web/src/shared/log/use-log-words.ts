@@ -1,10 +1,12 @@
 import { betTypeNames } from 'virtual:bet-types';
+import type { LogLine } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../preferences/languages.ts';
 import { useDateStyle } from '../../ui/figures/DateTime.tsx';
 import { formatDateTime, formatDay } from '../../ui/figures/format-date.ts';
 import { formatMoney } from '../../ui/figures/format-money.ts';
+import { fieldGroups } from './field-groups.ts';
 import { lookUp } from './look-up.ts';
 
 /** Figures that settlement stores in satang (business/settlement): whole numbers as text. */
@@ -14,6 +16,14 @@ const satangFields = new Set(['payout', 'totalBet', 'player', 'agent', 'master',
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
 const tieStep = /\((\w+), (\d{4}-\d\d-\d\dT[\d:.]+Z)\)/g;
 const day = /^\d{4}-\d\d-\d\d$/;
+
+interface ChangeInWords {
+  key: string;
+  /** The field, after its group where that begins: "Winning numbers: Upper 2". */
+  field: string;
+  was: string | undefined;
+  is: string | undefined;
+}
 
 /** The words of the log in the person's language: a value without a word is shown as it is stored. */
 export function useLogWords() {
@@ -69,7 +79,21 @@ export function useLogWords() {
       return JSON.stringify(value);
     };
 
-    return { operationOf, subjectOf, fieldOf, textOfValue };
+    /** The changes that a list shows of an entry: the field, and its value before (undefined without one) and after. */
+    const changesIn = ({ changes, operation }: LogLine): ChangeInWords[] => {
+      const fields = fieldGroups(
+        changes.map(({ path }) => path),
+        fieldOf,
+      );
+      return changes.map(({ path, before, after }, i) => ({
+        key: path.join('.'),
+        field: [fields[i]?.group, fields[i]?.field].filter(Boolean).join(': '),
+        was: before === undefined ? undefined : textOfValue(before, path, operation),
+        is: after === undefined ? undefined : textOfValue(after, path, operation),
+      }));
+    };
+
+    return { operationOf, subjectOf, fieldOf, textOfValue, changesIn };
   }, [t, i18n.language, style]);
 }
 

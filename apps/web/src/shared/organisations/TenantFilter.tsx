@@ -1,7 +1,5 @@
-import { Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { FilterChoice } from '../../ui/list/FilterChoice.tsx';
 import { useFilterChip } from '../../ui/list/filter-chips.ts';
-import classes from '../../ui/list/list.module.css';
 import { useTenantChoice } from './use-tenant-choice.ts';
 import { type TenantOption, type TenantsAsked, tenantLabel } from './use-tenant-options.ts';
 
@@ -17,7 +15,6 @@ interface TenantFilterProps extends TenantsAsked {
 
 /** One of many masters or agents as a filter, or all. */
 export function TenantFilter({ label, value, name, first, onChange, ...from }: TenantFilterProps) {
-  const { t } = useTranslation();
   const known = [
     ...(first ? [first] : []),
     ...(name && value !== undefined ? [{ value, label: tenantLabel(name) }] : []),
@@ -27,23 +24,17 @@ export function TenantFilter({ label, value, name, first, onChange, ...from }: T
   useFilterChip(label, chosen, () => onChange(undefined));
   const others = choice.options.filter((one) => one.value !== first?.value);
   return (
-    <Select
-      className={classes.choice ?? ''}
-      size="sm"
-      aria-label={label}
-      placeholder={label}
-      data={first ? [first, ...others] : others}
-      value={value ?? null}
+    <FilterChoice
+      label={label}
+      options={first ? [first, ...others] : others}
+      value={value}
       onChange={(next) => {
-        choice.onChosen(next === null ? [] : [next]);
-        onChange(next ?? undefined);
+        choice.onChosen(next === undefined ? [] : [next]);
+        onChange(next);
       }}
       onSearchChange={choice.onSearch}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': t('ui.list.clear', { filter: label }) }}
-      checkIconPosition="right"
-      comboboxProps={{ shadow: 'md' }}
     />
   );
 }

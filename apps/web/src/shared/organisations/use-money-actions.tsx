@@ -2,7 +2,7 @@ import { IconChartBar, IconScale } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
-import type { RowAction } from '../../ui/table/RowMenu.tsx';
+import type { RowAction } from '../../ui/table/row-action.ts';
 
 /** A master, an agent below its master, or a player below its agent. */
 type LedgerMember = { aggregatorId: string } | { agentId: string } | { agentId: string; playerId: string };

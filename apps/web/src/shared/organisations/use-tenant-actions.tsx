@@ -2,7 +2,7 @@ import { IconPercentage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tenant } from '../../session/use-impersonation.ts';
 import { useMay } from '../../session/use-may.ts';
-import type { RowAction } from '../../ui/table/RowMenu.tsx';
+import type { RowAction } from '../../ui/table/row-action.ts';
 import { useImpersonationActions } from '../impersonation/use-impersonation-actions.tsx';
 import { useMoneyActions } from './use-money-actions.tsx';
 

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Dictionary } from '../../i18n/dictionary.ts';
-import classes from '../../ui/figures/figures.module.css';
+import { Badge, type BadgeTone } from '../../ui/figures/Badge.tsx';
 
 export type Status = keyof Dictionary['status'];
-type BadgeTone = 'neutral' | 'success' | 'warning' | 'violet' | 'blue' | 'danger' | 'outline';
 
 /** One palette for the whole product (look.md §4): the same state has the same colour on every screen. */
 const tones: Record<Status, BadgeTone> = {
@@ -42,9 +41,5 @@ const tones: Record<Status, BadgeTone> = {
 /** The state of a round, bill, ticket, result or account, in words on its colour. */
 export function StatusBadge({ status }: { status: Status }) {
   const { t } = useTranslation();
-  return (
-    <span className={classes.badge} data-tone={tones[status]}>
-      {t(`status.${status}`)}
-    </span>
-  );
+  return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;
 }

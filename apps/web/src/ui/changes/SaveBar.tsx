@@ -24,7 +24,10 @@ interface SaveBarProps extends ComponentProps<typeof LeaveGuard> {
   save: Partial<BarButton> & { text: string; loading?: boolean };
 }
 
-/** Appears when something changed and stays visible; asks before a page is left with unsaved changes. */
+/**
+ * Appears when something changed and stays visible; asks before a page is left with unsaved changes. Of something new its
+ * button is at the end of the form until something is typed.
+ */
 export function SaveBar(props: SaveBarProps) {
   const { dirty, done, leavesBy, shown = dirty, label, of = 'form', summary, steps, discard, save } = props;
   const { text, onClick, ...state } = save;
@@ -36,6 +39,7 @@ export function SaveBar(props: SaveBarProps) {
         <section
           className={classes.bar}
           data-of={of}
+          data-changed={dirty}
           role={of === 'grid' ? 'toolbar' : undefined}
           aria-label={label}
         >

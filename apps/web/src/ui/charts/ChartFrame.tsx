@@ -33,8 +33,10 @@ interface ChartFrameProps extends ChartProps {
  * a cursor for the keyboard, and the same figures as a table.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { label, rows, series, unit = 'money', low = false, foldName, axis, placeName, draw } = props;
+  const { label, rows, series, unit = 'money', low = false, foldName, axis, draw } = props;
   const { t } = useTranslation();
+  const placeName = ({ at, partial }: ChartRow) =>
+    partial ? t('ui.chart.soFar', { place: props.placeName(at) }) : props.placeName(at);
   const [asTable, setAsTable] = useState(false);
   const [at, setAt] = useState<number | null>(null);
   const { ref, width } = useElementSize();
@@ -45,17 +47,22 @@ export function ChartFrame(props: ChartFrameProps) {
   const place = at === null ? undefined : rows[at];
   const text = unit === 'money' ? formatMoney : formatCount;
   const spoken = (row: ChartRow) =>
-    `${placeName(row.at)}: ${series.map(({ key, label }) => `${label} ${text(row.values[key] ?? '–')}`).join(', ')}`;
+    `${placeName(row)}: ${series.map(({ key, label }) => `${label} ${text(row.values[key] ?? '–')}`).join(', ')}`;
   const drawn = rows.length > 0 && !asTable && !folded;
   const table = (
     <ChartTable label={label} rows={rows} series={series} unit={unit} axis={axis} placeName={placeName} />
   );
   const names = drawn && (
     <div className={classes.legend} aria-hidden>
-      <span className={classes.place}>{place ? placeName(place.at) : axis}</span>
+      <span className={classes.place}>{place ? placeName(place) : axis}</span>
       {series.map((one, index) => (
         <span key={one.key} className={classes.name}>
-          <span className={classes.swatch} data-series={index} data-win-loss={one.winLoss} />
+          <span
+            className={classes.swatch}
+            data-series={index}
+            data-win-loss={one.winLoss}
+            data-compared={one.compared}
+          />
           {one.label}
           {place && (
             <span className={`figures ${classes.figure}`}>
@@ -68,6 +75,12 @@ export function ChartFrame(props: ChartFrameProps) {
           )}
         </span>
       ))}
+      {rows.some(({ partial }) => partial) && (
+        <span className={classes.name}>
+          <span className={classes.swatch} data-series={0} data-partial />
+          {t('ui.chart.running')}
+        </span>
+      )}
     </div>
   );
   return (

@@ -1,11 +1,11 @@
 import { formatCount } from '../figures/format-money.ts';
 import { Money } from '../figures/Money.tsx';
-import type { ChartProps } from './chart-data.ts';
+import type { ChartProps, ChartRow } from './chart-data.ts';
 import classes from './charts.module.css';
 
 interface ChartTableProps extends Required<Pick<ChartProps, 'label' | 'rows' | 'series' | 'unit'>> {
   axis: string;
-  placeName: (at: string) => string;
+  placeName: (row: ChartRow) => string;
 }
 
 /**
@@ -26,15 +26,15 @@ export function ChartTable({ label, rows, series, unit, axis, placeName }: Chart
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ at, values }) => (
-          <tr key={at}>
-            <th scope="row">{placeName(at)}</th>
+        {rows.map((row) => (
+          <tr key={row.at}>
+            <th scope="row">{placeName(row)}</th>
             {series.map(({ key, winLoss = false }) => (
               <td key={key} className="figures">
                 {unit === 'money' ? (
-                  <Money amount={values[key]} winLoss={winLoss} />
+                  <Money amount={row.values[key]} winLoss={winLoss} />
                 ) : (
-                  formatCount(values[key] ?? '–')
+                  formatCount(row.values[key] ?? '–')
                 )}
               </td>
             ))}

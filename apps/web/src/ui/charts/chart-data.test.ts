@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heightOf, labelStep, spread, valueRange } from './chart-data.ts';
+import { heightOf, labelStep, valueRange } from './chart-data.ts';
 
 const series = [{ key: 'bet', label: 'Bet' }];
 const rows = (...amounts: (string | null)[]) => amounts.map((bet, at) => ({ at: `${at}`, values: { bet } }));
@@ -25,10 +25,4 @@ test('what is not known has no height, which is not the height of zero', () => {
 
 test('names on the time axis have room', () => {
   expect([labelStep(7, 700, 60), labelStep(31, 620, 60), labelStep(31, 200, 60)]).toEqual([1, 3, 10]);
-});
-
-test('labels that would lie on one another move apart within the chart and keep their order', () => {
-  expect(spread([10, 12, 100], 16, 200)).toEqual([10, 26, 100]);
-  expect(spread([198, 199], 16, 200)).toEqual([184, 200]);
-  expect(spread([50, 48], 16, 200)).toEqual([64, 48]);
 });

@@ -4,7 +4,7 @@ export interface ChartSeries {
   label: string;
   /** Win or loss: drawn above or below zero in the colours and signs of profit and loss. */
   winLoss?: boolean;
-  /** Beside what it is compared with: drawn dashed. */
+  /** What the bars are compared with: drawn as a mark across each of them. */
   compared?: boolean;
 }
 
@@ -13,6 +13,8 @@ export interface ChartRow {
   /** A business date, or an hour such as "14:00". */
   at: string;
   values: Readonly<Record<string, string | null | undefined>>;
+  /** It is still running, so its figures are not complete. */
+  partial?: boolean;
 }
 
 /**
@@ -33,26 +35,6 @@ export function valueRange(rows: readonly ChartRow[], series: readonly ChartSeri
 /** Every how many places one is named, so that the names have room. */
 export const labelStep = (places: number, width: number, labelWidth: number): number =>
   Math.max(1, Math.ceil((places * labelWidth) / Math.max(width, 1)));
-
-/** Moves labels apart that would overlap, keeping their order; positions and gap in px. */
-export function spread(positions: readonly number[], gap: number, max: number): number[] {
-  const order = positions
-    .map((_, at) => at)
-    .sort((one, other) => (positions[one] ?? 0) - (positions[other] ?? 0));
-  const placed = [...positions];
-  let free = Number.NEGATIVE_INFINITY;
-  for (const at of order) {
-    placed[at] = Math.max(placed[at] ?? 0, free);
-    free = (placed[at] ?? 0) + gap;
-  }
-  // What was pushed over the edge pushes back.
-  let limit = max;
-  for (const at of order.toReversed()) {
-    placed[at] = Math.min(placed[at] ?? 0, limit);
-    limit = (placed[at] ?? 0) - gap;
-  }
-  return placed;
-}
 
 export interface ChartProps {
   /** What is shown, in a few words: its title. */

@@ -5,7 +5,7 @@ import { useDateStyle } from '../figures/DateTime.tsx';
 import { businessToday, type DayRange } from './business-day.ts';
 import classes from './dates.module.css';
 import { RangeCalendar } from './RangeCalendar.tsx';
-import { rangeProblem } from './range-problem.ts';
+import { type HalfRange, rangeProblem } from './range-problem.ts';
 import { readDay, typedDay } from './typed-date.ts';
 
 interface RangePanelProps {
@@ -13,10 +13,11 @@ interface RangePanelProps {
   /** The most days it may have. */
   spanMax?: number | undefined;
   onPick: (range: DayRange) => void;
+  onHalf?: ((half: HalfRange) => void) | undefined;
 }
 
 /** First and last day, typed in either calendar or picked with two clicks. Fetched when someone opens it. */
-export function RangePanel({ range, spanMax, onPick }: RangePanelProps) {
+export function RangePanel({ range, spanMax, onPick, onHalf }: RangePanelProps) {
   const { t } = useTranslation();
   const style = useDateStyle();
   const today = businessToday();
@@ -25,6 +26,7 @@ export function RangePanel({ range, spanMax, onPick }: RangePanelProps) {
   const [tried, setTried] = useState(false);
   const days = { from: readDay(texts.from, today), to: readDay(texts.to, today) };
   const problem = rangeProblem(days, spanMax);
+  const half = onHalf && halfOf(texts, days);
   const say = {
     order: () => t('ui.dates.order'),
     span: () => t('ui.dates.spanMax', { count: spanMax ?? 0 }),
@@ -39,15 +41,16 @@ export function RangePanel({ range, spanMax, onPick }: RangePanelProps) {
     event.preventDefault();
     setTried(true);
     if (problem === null && days.from && days.to) onPick({ from: days.from, to: days.to });
+    else if (half) onHalf(half);
   };
   const input = (end: 'from' | 'to') => (
     <TextInput
       size="sm"
       label={t(`ui.dates.${end}`)}
       value={texts[end]}
-      placeholder={typedDay(today, style)}
+      placeholder={t('ui.dates.dayPattern')}
       onChange={({ currentTarget }) => setTexts({ ...texts, [end]: currentTarget.value })}
-      error={tried && days[end] === null ? t('ui.dates.notDay') : undefined}
+      error={tried && !half && days[end] === null ? t('ui.dates.notDay') : undefined}
       autoComplete="off"
     />
   );
@@ -72,4 +75,13 @@ export function RangePanel({ range, spanMax, onPick }: RangePanelProps) {
       />
     </div>
   );
+}
+
+/** One day where the other end is left empty. */
+function halfOf(
+  texts: { from: string; to: string },
+  days: { from: string | null; to: string | null },
+): HalfRange | undefined {
+  if (days.from && texts.to.trim() === '') return { from: days.from };
+  return days.to && texts.from.trim() === '' ? { to: days.to } : undefined;
 }

@@ -1,9 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import type { ConfirmDialogProps } from './ConfirmQuestion.tsx';
 
-const ConfirmQuestion = lazy(async () => ({
-  default: (await import('./ConfirmQuestion.tsx')).ConfirmQuestion,
-}));
+const ConfirmQuestion = lazyPart(
+  async () => ({
+    default: (await import('./ConfirmQuestion.tsx')).ConfirmQuestion,
+  }),
+  'above',
+);
 
 /**
  * Asks before money moves or something cannot be undone. None of its code is loaded until the first question.

@@ -118,7 +118,7 @@ function Question(props: QuestionProps) {
           />
         )}
         <FormError problem={problem} />
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={classes.answers ?? ''}>
           <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
             {keep ?? t('ui.confirm.cancel')}
           </Button>

@@ -1,11 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FieldSpecs } from '../forms/kit/field-spec.ts';
 import type { RecordFormState } from '../forms/kit/use-record-form.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import type { FormDialogProps } from './FormDialogBody.tsx';
 
-const FormDialogBody = lazy(async () => ({
-  default: (await import('./FormDialogBody.tsx')).FormDialogBody,
-}));
+const FormDialogBody = lazyPart(
+  async () => ({
+    default: (await import('./FormDialogBody.tsx')).FormDialogBody,
+  }),
+  'above',
+);
 
 /**
  * Two or three fields that need no page of their own; its state comes from `useRecordForm`, as for a page.

@@ -56,7 +56,7 @@ export function FormDialogBody(props: FormDialogProps) {
               ))}
             </FormError>
           )}
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="sm" className={classes.answers ?? ''}>
             <Button variant="default" onClick={leave} disabled={form.pending}>
               {t('ui.confirm.cancel')}
             </Button>

@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../preferences/languages.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { useNow } from '../clock/use-now.ts';
+import { useHint } from '../overlays/use-hint.tsx';
 import { type DateStyle, formatClock, formatDateTime, formatDay, formatRelative } from './format-date.ts';
 
 /** The language and calendar dates are written in. */
@@ -41,11 +41,13 @@ export function RelativeTime({ at }: { at: string }) {
   const { t } = useTranslation();
   const style = useDateStyle();
   const nowMs = useNow(30_000);
+  const { of, shown } = useHint<HTMLTimeElement>(formatDateTime(at, style, true));
   return (
-    <Tooltip label={formatDateTime(at, style, true)} withArrow>
-      <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+    <>
+      <time {...of} dateTime={at} style={{ whiteSpace: 'nowrap' }}>
         {formatRelative(at, nowMs, style.language, t('ui.relative.now'))}
       </time>
-    </Tooltip>
+      {shown}
+    </>
   );
 }

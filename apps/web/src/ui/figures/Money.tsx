@@ -1,7 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './figures.module.css';
 import { formatMoney, signOf } from './format-money.ts';
+import { QuietZeros } from './quiet-zeros.ts';
 
 interface MoneyProps {
   /** Decimal text as the API sends it. */
@@ -13,12 +15,17 @@ interface MoneyProps {
   currency?: string;
 }
 
-/** An amount: tabular figures, thousands separated, two decimals. An en dash when there is no amount. */
+/**
+ * An amount: tabular figures, thousands separated, two decimals. An en dash when there is no amount, and for 0.00
+ * between other amounts (`QuietZeros`).
+ */
 export function Money({ amount, winLoss = false, balance = false, currency }: MoneyProps) {
   const { t } = useTranslation();
+  const quiet = useContext(QuietZeros);
   if (amount === null || amount === undefined) return <span className="figures">–</span>;
   const sign = signOf(amount);
   const text = formatMoney(amount);
+  if (quiet && sign === 0) return <QuietZero text={text} />;
   const unit = currency && <span className={classes.unit}> {currency}</span>;
   if (!(winLoss || balance) || sign === 0) {
     return (
@@ -36,3 +43,10 @@ export function Money({ amount, winLoss = false, balance = false, currency }: Mo
     </span>
   );
 }
+
+/** A dash is drawn; screen readers, copies and tests still have the amount. */
+const QuietZero = ({ text }: { text: string }) => (
+  <span className={`figures ${classes.zero}`}>
+    <VisuallyHidden>{text}</VisuallyHidden>
+  </span>
+);

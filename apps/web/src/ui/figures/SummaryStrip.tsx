@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Explained } from '../terms/Explained.tsx';
 import type { Term } from '../terms/term.ts';
@@ -6,7 +7,8 @@ import classes from './figures.module.css';
 export interface SummaryItem {
   /** What names the item while its label changes; the label by default. */
   key?: string;
-  label: string;
+  /** undefined while it is not known; it has a `key` then. */
+  label: string | undefined;
   /** The term that is explained behind the label. */
   term?: Term;
   value: ReactNode;
@@ -21,7 +23,7 @@ export function SummaryStrip({ items }: { items: readonly SummaryItem[] }) {
       {items.map(({ label, key = label, term, value, note }) => (
         <div key={key} className={classes.summaryItem}>
           <dt className={classes.summaryLabel}>
-            <Explained term={term}>{label}</Explained>
+            {label === undefined ? <LabelSkeleton /> : <Explained term={term}>{label}</Explained>}
           </dt>
           <dd className={`figures ${classes.summaryValue}`}>{value}</dd>
           {note && <dd className={`figures ${classes.summaryNote}`}>{note}</dd>}
@@ -30,3 +32,5 @@ export function SummaryStrip({ items }: { items: readonly SummaryItem[] }) {
     </dl>
   );
 }
+
+const LabelSkeleton = () => <Skeleton component="span" display="inline-block" height={12} width={110} />;

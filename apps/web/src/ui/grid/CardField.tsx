@@ -13,17 +13,23 @@ interface CardFieldProps<Row> {
   handle: CellHandle;
   column: GridColumn<Row>;
   row: Row;
+  /** The owner of inherited values that is named once for the whole row. */
+  usual: string | undefined;
 }
 
 /** One cell as a field: its own value to type, the inherited value in grey when it has none. */
-export function CardField<Row>({ store, handle, column, row }: CardFieldProps<Row>) {
+export function CardField<Row>({ store, handle, column, row, usual }: CardFieldProps<Row>) {
   const problemText = useProblemText();
   const cell = useSyncExternalStore(handle.subscribe, handle.get);
   const put = (text: string) => store.put(handle.place, text);
   const explained = explainedField(column.term);
   const shared = {
     label: column.header,
-    description: useTold(cell, cell.changed ? [] : (column.badges?.(row) ?? []).map(({ title }) => title)),
+    description: useTold(
+      cell,
+      cell.changed ? [] : (column.badges?.(row) ?? []).map(({ title }) => title),
+      usual,
+    ),
     error: cell.problem && problemText(cell.problem),
     disabled: cell.readOnly,
     className: `${classes.field} ${explained.className ?? ''}`,
@@ -107,12 +113,13 @@ function Choice<Row>({ shared, cell, column, put }: ChoiceProps<Row>) {
 }
 
 /** Below the field: what was stored, whose value it is, and what else its signs say. */
-function useTold(cell: MarkedCell, signs: readonly string[]): ReactNode {
+function useTold(cell: MarkedCell, signs: readonly string[], usual: string | undefined): ReactNode {
   const { t } = useTranslation();
+  const toldAbove = usual !== undefined && t('ui.grid.from', { from: usual });
   const messages = [
     cell.changed && t('ui.grid.was', { value: cell.before || t('ui.grid.none') }),
     cell.from !== undefined && t('ui.grid.from', { from: cell.from }),
     ...signs,
-  ].filter((text) => typeof text === 'string');
+  ].filter((text) => typeof text === 'string' && text !== toldAbove);
   return messages.length > 0 ? [...new Set(messages)].join(' · ') : undefined;
 }

@@ -26,6 +26,7 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
   const goTo = (next: number) => store.select({ row: next, column: 0 });
   const isOf = (column: GridColumn<Row>, key: string | undefined) =>
     key === undefined ? !groups.some((group) => group.key === column.group) : column.group === key;
+  const usual = row && usualSource(columns, row);
   // Columns without a group come first.
   const inGroups = [{ key: undefined, label: '' }, ...groups].filter(({ key }) =>
     columns.some((column) => isOf(column, key)),
@@ -52,6 +53,7 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
         </Step>
       </div>
       {rowName.note && <div className={classes.name}>{rowName.note(row)}</div>}
+      {usual !== undefined && <p className={classes.usual}>{t('ui.grid.usualFrom', { from: usual })}</p>}
       {inGroups.map(({ key, label }) => (
         <section key={label} className={classes.group} aria-label={label}>
           {label && <h3>{label}</h3>}
@@ -63,6 +65,7 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
                 handle={store.handle(at, c)}
                 column={column}
                 row={row}
+                usual={usual}
               />
             ) : null,
           )}
@@ -70,6 +73,17 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
       ))}
     </div>
   );
+}
+
+/** The owner of most inherited values of a row: it is named once, and not below each field. */
+function usualSource<Row>(columns: readonly GridColumn<Row>[], row: Row): string | undefined {
+  const counts = new Map<string, number>();
+  for (const column of columns) {
+    const from = column.inherited?.(row)?.from;
+    if (from !== undefined) counts.set(from, (counts.get(from) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most && most[1] > 1 ? most[0] : undefined;
 }
 
 interface StepProps {

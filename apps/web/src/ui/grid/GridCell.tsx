@@ -47,6 +47,7 @@ function Cell<Row>({ store, handle, column, row, rowText }: GridCellProps<Row>) 
       title={title}
       data-cell={`${handle.place.row} ${handle.place.column}`}
       data-kind={column.kind}
+      data-frozen={column.frozen}
       data-mark={mark}
       data-changed={cell.changed || undefined}
       data-inherited={cell.from !== undefined || undefined}

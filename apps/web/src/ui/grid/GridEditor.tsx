@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useState } from 'react';
+import { type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Detail } from '../layout/DetailList.tsx';
 import type { ListAnswer } from '../list/list-answer.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { useTableMode } from '../table/use-table-mode.ts';
@@ -13,9 +14,12 @@ import classes from './grid.module.css';
 import type { ColumnGroup, GridColumn, GridRowName, GridSave } from './grid-column.ts';
 import { GridStore } from './grid-store.ts';
 import { SaveChanges } from './SaveChanges.tsx';
+import { useScrolledGrid } from './use-scrolled-grid.ts';
 
 /** Fetched on narrow screens: one row at a time instead of a table. */
-const GridCards = lazy(async () => ({ default: (await import('./GridCards.tsx')).GridCards })) as CardsType;
+const GridCards = lazyPart(async () => ({
+  default: (await import('./GridCards.tsx')).GridCards,
+})) as CardsType;
 type CardsType = typeof import('./GridCards.tsx').GridCards;
 
 interface GridEditorProps<Row> {
@@ -104,7 +108,7 @@ function Sheet<Row>(props: SheetProps<Row>) {
           />
         </Suspense>
       ) : (
-        <div className={classes.scroll}>
+        <Scrolled>
           <GridTable
             store={store}
             label={label}
@@ -115,7 +119,7 @@ function Sheet<Row>(props: SheetProps<Row>) {
             readOnly={readOnly}
             statusId={statusId}
           />
-        </div>
+        </Scrolled>
       )}
       <div className={classes.foot}>
         {!narrow && (
@@ -144,6 +148,19 @@ function Sheet<Row>(props: SheetProps<Row>) {
         )}
       </div>
     </>
+  );
+}
+
+/** The box that scrolls sideways, with a shadow at an edge that hides columns. */
+function Scrolled({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useScrolledGrid(box);
+  return (
+    <div className={classes.frame}>
+      <div ref={box} className={`${classes.scroll} ${classes.sideways}`}>
+        {children}
+      </div>
+    </div>
   );
 }
 

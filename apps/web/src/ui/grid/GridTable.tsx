@@ -55,6 +55,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
               aria-colindex={c + 2}
               aria-labelledby={column.term && `${headId}-${column.key}`}
               data-kind={column.kind}
+              data-frozen={column.frozen}
               style={column.widthPx ? { minWidth: column.widthPx } : undefined}
             >
               <Explained term={column.term} tabIndex={c === firstTerm ? 0 : -1}>

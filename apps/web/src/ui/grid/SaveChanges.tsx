@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, problemTitle } from '../../api/problem.ts';
 import { ChangeCount, SaveBar } from '../changes/SaveBar.tsx';
@@ -44,6 +44,20 @@ export function SaveChanges<Row>({ store, columns, rowTextOf, rowOf, save }: Sav
       setLooking(false);
     }
   };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || opened)
+      return;
+    event.preventDefault();
+    // what is typed in a cell becomes its value
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const now = store.summary();
+    if (now.changes > 0 && now.wrong === 0 && !looking) void ask();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
   return (
     <>
       <SaveBar

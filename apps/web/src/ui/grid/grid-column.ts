@@ -54,6 +54,8 @@ export interface GridColumn<Row> {
   /** Another error of a value, in words; `valueIn` returns the present values of other cells of the row. */
   check?: (value: string, row: Row, valueIn: (columnKey: string) => CellValue) => string | undefined;
   widthPx?: number;
+  /** Stays in view beside the names while the others scroll. At most one. */
+  frozen?: boolean;
 }
 
 /** The name of a row: a column at the start that always stays visible. */

@@ -1,4 +1,8 @@
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { useTranslation } from 'react-i18next';
+import { setLetters, useLetters } from '../table/use-table-memory.ts';
 import { type KeyGroup, useKeyGroups } from './declared-keys.ts';
 import classes from './keys.module.css';
 
@@ -12,6 +16,7 @@ const titles = {
 export function KeyGroups() {
   const { t } = useTranslation();
   const groups = useKeyGroups();
+  const letters = useLetters();
   return (
     <div className={classes.groups}>
       {groups.map(({ group, lines }) => (
@@ -33,6 +38,12 @@ export function KeyGroups() {
           </dl>
         </section>
       ))}
+      <Checkbox
+        label={t('keys.single')}
+        description={t('keys.singleHelp')}
+        checked={letters}
+        onChange={(event) => setLetters(event.currentTarget.checked)}
+      />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { type RowAction, RowMenu } from '../table/RowMenu.tsx';
+import { RowMenu } from '../table/RowMenu.tsx';
+import type { RowAction } from '../table/row-action.ts';
 import { ButtonLink } from './ButtonLink.tsx';
+import classes from './layout.module.css';
 
 interface ActionBarProps {
   /** The name for screen readers: "Actions for A-001". */
@@ -28,7 +30,12 @@ function ActionButton({
 }: {
   action: RowAction;
 }) {
-  const shared = { variant: 'default', leftSection: icon } as const;
+  const shared = {
+    variant: 'default',
+    leftSection: icon,
+    className: classes.action ?? '',
+    classNames: { section: classes.actionSign ?? '' },
+  } as const;
   if (link && !disabled && why === undefined) {
     return (
       <ButtonLink {...shared} {...link}>

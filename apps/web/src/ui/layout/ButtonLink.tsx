@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Menu, type MenuItemProps } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { createLink, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 
@@ -12,8 +12,3 @@ interface InALink {
 
 /** A link that looks like a button. Its address is typed by the pages that exist. */
 export const ButtonLink = createLink((props: ButtonProps & InALink) => <Button component="a" {...props} />);
-
-/** A link as an entry of a menu. */
-export const MenuItemLink = createLink((props: MenuItemProps & InALink) => (
-  <Menu.Item component="a" {...props} />
-));

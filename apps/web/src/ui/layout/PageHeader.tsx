@@ -1,10 +1,11 @@
-import { IconChevronLeft } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TermHelp } from '../terms/TermHelp.tsx';
 import type { Term } from '../terms/term.ts';
 import classes from './layout.module.css';
+import { type Level, LevelsAbove } from './levels-above.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -13,7 +14,7 @@ interface PageHeaderProps {
   /** Status badge and similar, next to the title. */
   badge?: ReactNode;
   /** Where "up" leads from a detail page. */
-  back?: { label: string; link: LinkProps };
+  back?: Level;
   /** The one primary action and its neighbours. */
   actions?: ReactNode;
 }
@@ -27,12 +28,7 @@ export function PageHeader({ title, lead, badge, back, actions }: PageHeaderProp
   return (
     <header className={classes.header}>
       <div className={classes.headerText}>
-        {back && (
-          <Link {...back.link} activeOptions={{ exact: true }} className={classes.back}>
-            <IconChevronLeft size={16} aria-hidden />
-            {back.label}
-          </Link>
-        )}
+        {back && <WayUp back={back} />}
         <div className={classes.titleLine}>
           <h1 className={classes.title}>{title}</h1>
           {badge}
@@ -41,6 +37,38 @@ export function PageHeader({ title, lead, badge, back, actions }: PageHeaderProp
       </div>
       {actions && <div className={classes.headerActions}>{actions}</div>}
     </header>
+  );
+}
+
+/** The pages above this one. On a phone only the next one, which is where a finger goes back to. */
+function WayUp({ back }: { back: Level }) {
+  const { t } = useTranslation();
+  const { pathname } = useRouter().buildLocation(back.link as { to: string });
+  const above = use(LevelsAbove)(pathname);
+  return (
+    <nav aria-label={t('shell.wayUp')}>
+      <ol className={classes.wayUp}>
+        {above.map(({ label, link }) => (
+          <li key={String(link.to)} className={classes.above}>
+            <Link {...link} activeOptions={{ exact: true }} className={classes.back}>
+              {label}
+            </Link>
+            <IconChevronRight size={14} aria-hidden />
+          </li>
+        ))}
+        <li>
+          <Link {...back.link} activeOptions={{ exact: true }} className={classes.back}>
+            <IconChevronLeft
+              size={16}
+              aria-hidden
+              className={classes.backSign}
+              data-first={above.length === 0}
+            />
+            {back.label}
+          </Link>
+        </li>
+      </ol>
+    </nav>
   );
 }
 

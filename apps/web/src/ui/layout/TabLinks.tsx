@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { CurrentLink } from './CurrentLink.tsx';
 import classes from './layout.module.css';
+import { useScrolledTo } from './use-scrolled-to.ts';
 
 export interface TabLink {
   label: string;
@@ -14,8 +15,10 @@ export interface TabLink {
  * Tabs in the address: each is a link, so it can be opened in another browser tab and sent to a colleague.
  */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  // On a phone the row scrolls.
+  const row = useScrolledTo(tabs.findIndex(({ active }) => active));
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav ref={row} aria-label={label} className={classes.tabs}>
       {tabs.map(({ label, link, active, count }) => (
         <CurrentLink
           key={label}

@@ -1,7 +1,5 @@
-import { Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { FilterChoice } from './FilterChoice.tsx';
 import { useFilterChip } from './filter-chips.ts';
-import classes from './list.module.css';
 
 interface ChoiceFilterProps<T extends string> {
   label: string;
@@ -20,24 +18,16 @@ export function ChoiceFilter<T extends string>({
   options,
   clearable = true,
 }: ChoiceFilterProps<T>) {
-  const { t } = useTranslation();
   const chosen = options.find((one) => one.value === value)?.label ?? value;
   useFilterChip(label, clearable ? chosen : undefined, () => onChange(undefined));
   return (
-    <Select<T>
-      className={classes.choice ?? ''}
-      size="sm"
-      aria-label={label}
-      placeholder={label}
-      data={[...options]}
-      value={value ?? null}
-      onChange={(next) => onChange(next ?? undefined)}
+    <FilterChoice
+      label={label}
+      value={value}
+      onChange={(next) => onChange(options.find((one) => one.value === next)?.value)}
+      options={options}
       searchable={options.length > 12}
       clearable={clearable}
-      allowDeselect={clearable}
-      clearButtonProps={{ 'aria-label': t('ui.list.clear', { filter: label }) }}
-      checkIconPosition="right"
-      comboboxProps={{ shadow: 'md' }}
     />
   );
 }

@@ -7,5 +7,11 @@ export function listQuery<F extends Record<string, SearchField<string>>, S exten
   search: ListSearch<F, S>,
 ) {
   const { filters, page, itemsPerPage, sortBy, orderBy } = listState(definition, search);
-  return { ...filters, page, itemsPerPage, ...(sortBy ? { sortBy } : {}), orderBy };
+  return { ...filters, page, itemsPerPage, ...orderOf(sortBy, orderBy) };
 }
+
+/** A list that is never sorted sends no direction either: its operation refuses one. */
+export const orderOf = <S extends string>(
+  sortBy: S | undefined,
+  orderBy: 'asc' | 'desc',
+): { sortBy?: S; orderBy?: 'asc' | 'desc' } => (sortBy ? { sortBy, orderBy } : {});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listQuery } from './list-query.ts';
 import { listSearch, listState } from './list-search.ts';
 import { choice, choices, day, digits, id, providerId, text } from './search-fields.ts';
 
@@ -18,6 +19,12 @@ test('an address without parameters is the first page with 25 rows in the usual 
     filters: {},
     filtered: false,
   });
+});
+
+test('a list that is not sorted asks for no direction', () => {
+  const unsorted = listSearch({ filters: { q: text(5) } });
+  expect(listQuery(unsorted, {})).toEqual({ page: 1, itemsPerPage: 25 });
+  expect(listQuery(rounds, { sortBy: 'totalBet' })).toMatchObject({ sortBy: 'totalBet', orderBy: 'desc' });
 });
 
 test('defaults are left out of the address', () => {

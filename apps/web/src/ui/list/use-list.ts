@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSearchBy } from '../../pages/use-page-search.ts';
+import { orderOf } from './list-query.ts';
 import { type ListDefinition, type ListSearch, listState, type PageSize } from './list-search.ts';
 import type { SearchField } from './search-fields.ts';
 import { thisPage } from './this-page.ts';
@@ -23,6 +24,20 @@ export interface ListControls {
   /** Sorts by a column, or reverses the order when it is the sorted column already. */
   toggleSort: (column: string) => void;
   clearFilters: () => void;
+  /** For a list of which views can be saved. */
+  views?: ViewedList;
+}
+
+type SavedSearch = Readonly<Record<string, string>>;
+
+/** What a saved view needs of a list. */
+export interface ViewedList {
+  /** The filters and the order that the address names. */
+  search: SavedSearch;
+  /** What of a saved search this list understands; the rest never comes into the address. */
+  understood: (saved: SavedSearch) => SavedSearch;
+  /** Shows the list with these filters and this order, in place of those it has. */
+  open: (saved: SavedSearch, replace?: boolean) => void;
 }
 
 /**
@@ -47,13 +62,28 @@ export function useList<F extends Fields, S extends string>(definition: ListDefi
         replace,
         resetScroll: false,
       });
+    const { page: _page, itemsPerPage: size, ...viewed } = search;
+    const understood = (saved: SavedSearch) => {
+      const { page: _other, itemsPerPage: _size, ...rest } = definition.parse({ ...saved });
+      return rest as SavedSearch;
+    };
+    const open = (saved: SavedSearch, replace = false) =>
+      void navigate({
+        ...thisPage((previous) => ({
+          ...without(previous, definition.filterNames),
+          ...(size && { itemsPerPage: size }),
+          ...understood(saved),
+        })),
+        replace,
+        resetScroll: false,
+      });
     const setFilters = (values: { [K in keyof Values<F>]?: Values<F>[K] | undefined }) =>
       change({ ...values, page: 1 }, true);
 
     return {
       ...state,
       filterKey: JSON.stringify(filters),
-      query: { ...filters, page, itemsPerPage, ...(sortBy ? { sortBy } : {}), orderBy },
+      query: { ...filters, page, itemsPerPage, ...orderOf(sortBy, orderBy) },
       setPage: (next: number) => change({ page: next }),
       setItemsPerPage: (size: PageSize) => change({ itemsPerPage: size, page: 1 }),
       toggleSort: (column: string) =>
@@ -65,6 +95,7 @@ export function useList<F extends Fields, S extends string>(definition: ListDefi
       setFilter: <K extends keyof F & string>(name: K, value: Values<F>[K] | undefined) =>
         change({ [name]: value, page: 1 }, true),
       setFilters,
+      views: { search: viewed as SavedSearch, understood, open },
       clearFilters: () => change(Object.fromEntries(definition.filterNames.map((name) => [name, undefined]))),
     };
   }, [definition, navigate, search]);

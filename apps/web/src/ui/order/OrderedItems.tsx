@@ -1,13 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { gripAt, type OrderedItemsProps } from './grip.ts';
 
 /**
  * Dragging needs much code: it is fetched once a pointer comes near. Until it is loaded, keys move the same
  * items.
  */
-const DraggedItems = lazy(async () => ({ default: (await import('./DraggedItems.tsx')).DraggedItems }));
+const DraggedItems = lazyPart(async () => ({ default: (await import('./DraggedItems.tsx')).DraggedItems }));
 
 /** On devices without hover, the first touch loads the code and does not drag yet. */
 const neverHovers = () => matchMedia('(hover: none)').matches;

@@ -1,13 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDeviceDesktop, IconMoonStars, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { changePreferences, usePreferences } from '../../preferences/use-preferences.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { RoundDrop } from '../overlays/RoundDrop.tsx';
+import { themeSigns } from './theme-signs.ts';
 
-const themes = [
-  { theme: 'light', label: 'shell.themeLight', icon: IconSun },
-  { theme: 'dark', label: 'shell.themeDark', icon: IconMoonStars },
-  { theme: 'system', label: 'shell.themeSystem', icon: IconDeviceDesktop },
-] as const;
+const Items = lazyPart(async () => ({ default: (await import('./ThemeItems.tsx')).ThemeItems }), 'above');
 
 /**
  * Light, dark, or as the system. Reads the preferences, not Mantine: a semi-dark navigation has its own
@@ -15,30 +12,14 @@ const themes = [
  */
 export function ThemeSwitch() {
   const { t } = useTranslation();
-  const preferences = usePreferences();
-  const Current = themes.find(({ theme }) => theme === preferences.theme)?.icon ?? IconSun;
+  const { theme } = usePreferences();
+  const Current = themeSigns[theme];
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" radius="xl" aria-label={t('shell.theme')}>
-          <Current size={21} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={preferences.theme}>
-          {themes.map(({ theme, label, icon: Icon }) => (
-            <Menu.RadioItem
-              key={theme}
-              value={theme}
-              closeMenuOnClick
-              rightSection={<Icon size={18} stroke={1.6} />}
-              onChange={() => changePreferences({ theme })}
-            >
-              {t(label)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <RoundDrop
+      label={t('shell.theme')}
+      sign={<Current size={21} stroke={1.6} />}
+      popup="menu"
+      Opened={Items}
+    />
   );
 }

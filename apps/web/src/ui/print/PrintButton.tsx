@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import classes from './print.module.css';
 
 interface PrintButtonProps {
   /** Runs first, where the paper has to show more than the screen (`useWholeOnPaper`). */
@@ -14,14 +15,16 @@ export function PrintButton({ onPrint, gathering = false, disabled = false }: Pr
   const { t } = useTranslation();
   return (
     <Button
-      className="no-print"
+      className={`no-print ${classes.button}`}
+      classNames={{ section: classes.sign ?? '' }}
+      data-print
       variant="default"
       leftSection={<IconPrinter size={16} aria-hidden />}
       loading={gathering}
       disabled={disabled}
       onClick={() => (onPrint ? onPrint() : print())}
     >
-      {t('ui.print.button')}
+      <span className={classes.word}>{t('ui.print.button')}</span>
     </Button>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { Pager } from './Pager.tsx';
@@ -11,7 +12,9 @@ import { useSelection } from './use-selection.ts';
 import { useDensity, useHiddenColumns } from './use-table-memory.ts';
 import { useTableMode } from './use-table-mode.ts';
 
-const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar })) as BulkBarComponent;
+const BulkBar = lazyPart(async () => ({
+  default: (await import('./BulkBar.tsx')).BulkBar,
+})) as BulkBarComponent;
 type BulkBarComponent = typeof import('./BulkBar.tsx').BulkBar;
 
 /** The one table of the product (look.md §3): rows above md, cards below. It draws; it never fetches. */
@@ -20,7 +23,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { id, label, columns, answer, list, empty, bulk, rowKey } = props;
   const mode = useTableMode();
   const density = useDensity();
-  const { shown, hidden, toggle } = useHiddenColumns(id, columns);
+  const { shown, toggle, table } = useHiddenColumns(id, columns);
   const { rows, problem, retry, fetching, total } = answer;
   const selection = useSelection({ bulk, rows, total, rowKey, filterKey: list?.filterKey });
   const view = { ...props, columns: mode === 'print' ? columns : shown, mode, selection };
@@ -32,7 +35,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-busy={fetching}
       data-density={density}
     >
-      <TableBar {...view} all={columns} hidden={hidden} toggle={toggle} />
+      <TableBar {...view} all={columns} table={table} toggle={toggle} />
       <div className={classes.progress} data-on={fetching && rows !== undefined} aria-hidden />
       {problem && <ErrorState problem={problem} retry={retry} slim={rows !== undefined} />}
       {rows?.length === 0 && !problem && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QuietZeros } from '../figures/quiet-zeros.ts';
 import { Explained } from '../terms/Explained.tsx';
 import type { Term } from '../terms/term.ts';
 import classes from './plain.module.css';
@@ -54,17 +55,19 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, marked }: PlainT
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} data-marked={marked?.(row) ?? false}>
-            {columns.map((column) => (
-              <td key={column.key} {...of(column)}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <QuietZeros value={true}>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-marked={marked?.(row) ?? false}>
+              {columns.map((column) => (
+                <td key={column.key} {...of(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </QuietZeros>
       {summed && (
         <tfoot>
           <tr>

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QuietZeros } from '../figures/quiet-zeros.ts';
 import { RowTarget } from './RowTarget.tsx';
 import { chooseByClick } from './row-keys.ts';
 import { SelectRow } from './SelectBox.tsx';
@@ -23,8 +24,9 @@ export function Row<Row>(props: RowProps<Row>) {
   const changes = useChanges(flash?.(row));
   const [open, setOpen] = useState(false);
   const detailId = useId();
+  const cells = columns.map((column) => ({ column, content: column.cell(row) }));
   return (
-    <>
+    <QuietZeros value={true}>
       <tr
         ref={rowRef}
         aria-rowindex={rowIndex}
@@ -40,8 +42,13 @@ export function Row<Row>(props: RowProps<Row>) {
             <SelectRow row={row} index={index} selection={selection} target={!chosen} />
           </td>
         )}
-        {columns.map((column, i) => (
-          <td key={column.key} data-align={column.align ?? 'start'} data-first={i === 0 || undefined}>
+        {cells.map(({ column, content }, i) => (
+          <td
+            key={column.key}
+            data-align={column.align ?? 'start'}
+            data-first={i === 0 || undefined}
+            data-zero={content === '0' || undefined}
+          >
             {i === 0 && detail && (
               <DetailSwitch
                 open={open}
@@ -50,7 +57,7 @@ export function Row<Row>(props: RowProps<Row>) {
                 target={!chosen && !selection}
               />
             )}
-            {i === 0 ? <RowTarget {...props} content={column.cell(row)} /> : column.cell(row)}
+            {i === 0 ? <RowTarget {...props} content={content} /> : content}
           </td>
         ))}
         {actions && <td className={classes.actions}>{actions(row)}</td>}
@@ -60,7 +67,7 @@ export function Row<Row>(props: RowProps<Row>) {
           <td colSpan={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)}>{detail(row)}</td>
         </tr>
       )}
-    </>
+    </QuietZeros>
   );
 }
 
@@ -72,7 +79,7 @@ interface DetailSwitchProps {
   target: boolean;
 }
 
-export function DetailSwitch({ open, controls, toggle, target }: DetailSwitchProps) {
+function DetailSwitch({ open, controls, toggle, target }: DetailSwitchProps) {
   const { t } = useTranslation();
   return (
     <button

@@ -1,7 +1,8 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QuietZeros } from '../figures/quiet-zeros.ts';
 import { type Column, nameOf } from './column.ts';
-import { DetailSwitch } from './Row.tsx';
 import { RowTarget } from './RowTarget.tsx';
 import { chooseByClick, rowKeys } from './row-keys.ts';
 import { useRowLetters } from './row-letters.ts';
@@ -12,14 +13,27 @@ import { useChanges } from './use-changes.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { keysOf } from './view-keys.ts';
 
-/** The position of each column in a card: the first is the title unless another column says so. */
+/**
+ * The position of each column in a card: the first is the title unless another column says so. What nobody placed
+ * is behind “More”, except where that would hide one line only.
+ */
 function placed<Row>(columns: readonly Column<Row>[]) {
-  const place = (column: Column<Row>, i: number) => column.card ?? (i === 0 ? 'title' : 'line');
+  const place = (column: Column<Row>, i: number) => column.card ?? (i === 0 ? 'title' : 'more');
   const at = (wanted: string) => columns.filter((column, i) => place(column, i) === wanted);
-  return { titles: at('title'), figures: at('figure'), lines: at('line') };
+  const [figures, lines, more] = [at('figure'), at('line'), at('more')];
+  const shown = more.length === 1 ? 1 : Math.max(0, (figures.length > 0 ? 0 : linesShownMin) - lines.length);
+  return {
+    titles: at('title'),
+    figures,
+    lines: [...lines, ...more.slice(0, shown)],
+    more: more.slice(shown),
+  };
 }
 
-/** Below md each row is a card: title, the important figures large, the rest in lines. */
+/** A card without a figure shows at least as many lines. */
+const linesShownMin = 2;
+
+/** Below md each row is a card: title, the important figures large, the rest behind “More”. */
 export function RowCards<Row>(props: TableView<Row> & { rows: readonly Row[] }) {
   const { columns, rows, rowKey, label, selection } = props;
   const cards = useRef<HTMLUListElement>(null);
@@ -37,9 +51,11 @@ export function RowCards<Row>(props: TableView<Row> & { rows: readonly Row[] }) 
       onKeyDown={rowKeys(actionsOfKeys)}
       {...kept}
     >
-      {rows.map((row, index) => (
-        <RowCard key={rowKey(row)} {...props} row={row} index={index} />
-      ))}
+      <QuietZeros value={true}>
+        {rows.map((row, index) => (
+          <RowCard key={rowKey(row)} {...props} row={row} index={index} />
+        ))}
+      </QuietZeros>
       <TotalsCard columns={columns} />
     </ul>
   );
@@ -48,11 +64,29 @@ export function RowCards<Row>(props: TableView<Row> & { rows: readonly Row[] }) 
 function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
   const { t } = useTranslation();
   const { columns, row, index, actions, selection, detail, flash } = props;
-  const { titles, figures, lines } = placed(columns);
+  const { titles, figures, lines, more } = placed(columns);
   const chosen = props.rowLink || props.onChoose;
   const changes = useChanges(flash?.(row));
   const [open, setOpen] = useState(false);
   const detailId = useId();
+  const beside = figures.length > 0;
+  const moreWord = t(open ? 'ui.table.less' : 'ui.table.more');
+  // At the end of the figures it is only a sign: a line of its own for each row makes a list a third longer.
+  const moreButton = (detail || more.length > 0) && (
+    <button
+      type="button"
+      className={classes.cardMore}
+      data-beside={beside || undefined}
+      data-row-target={(!chosen && !selection) || undefined}
+      aria-expanded={open}
+      aria-controls={open ? detailId : undefined}
+      aria-label={beside ? moreWord : undefined}
+      onClick={() => setOpen(!open)}
+    >
+      <IconChevronRight size={beside ? 20 : 16} aria-hidden />
+      {!beside && moreWord}
+    </button>
+  );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the link in the title.
     <li
@@ -76,20 +110,20 @@ function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
         </div>
         {actions?.(row)}
       </div>
-      {figures.length > 0 && <CardLines columns={figures} row={row} className={classes.cardFigures} />}
-      {lines.length > 0 && <CardLines columns={lines} row={row} className={classes.cardLines} />}
-      {detail && (
-        <div className={classes.cardDetail}>
-          <DetailSwitch
-            open={open}
-            controls={detailId}
-            toggle={() => setOpen(!open)}
-            target={!chosen && !selection}
-          />
-          <span aria-hidden>{t('ui.table.detail')}</span>
+      {beside && (
+        <div className={classes.cardFoot}>
+          <CardLines columns={figures} row={row} className={classes.cardFigures} />
+          {moreButton}
         </div>
       )}
-      {detail && open && <div id={detailId}>{detail(row)}</div>}
+      {lines.length > 0 && <CardLines columns={lines} row={row} className={classes.cardLines} />}
+      {!beside && moreButton}
+      {open && (
+        <div id={detailId}>
+          {more.length > 0 && <CardLines columns={more} row={row} className={classes.cardLines} />}
+          {detail?.(row)}
+        </div>
+      )}
     </li>
   );
 }
@@ -114,10 +148,12 @@ function CardLines<Row>({ columns, row, className }: CardLinesProps<Row>) {
 }
 
 function TotalsCard<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  const { t } = useTranslation();
   const summed = columns.filter((column) => column.total !== undefined);
   if (summed.length === 0) return null;
   return (
     <li className={classes.card} data-total>
+      {t('ui.list.total')}
       <dl className={classes.cardLines}>
         {summed.map((column) => (
           <div key={column.key}>

@@ -1,23 +1,13 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuItemLink, type PageLink } from '../layout/ButtonLink.tsx';
-import classes from './row-menu.module.css';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { useDrop } from '../overlays/use-drop.ts';
+import type { RowAction } from './row-action.ts';
 
-/** One action of a row: a link or a function. */
-export interface RowAction {
-  key: string;
-  label: string;
-  icon?: ReactNode;
-  link?: PageLink;
-  onClick?: () => void;
-  tone?: 'danger';
-  disabled?: boolean;
-  /** Why it is not possible, shown below its name; it is disabled then. */
-  why?: string | undefined;
-}
+const Items = lazyPart(async () => ({ default: (await import('./RowMenuItems.tsx')).RowMenuItems }), 'above');
 
 interface RowMenuProps {
   /** The name for screen readers: "Actions for A-001". */
@@ -27,25 +17,26 @@ interface RowMenuProps {
 
 /** The actions of one row, behind three dots at its end; nothing when there are none. */
 export function RowMenu({ row, rowActions }: RowMenuProps) {
-  const { t } = useTranslation();
-  if (rowActions.length === 0) return null;
-  const label = t('ui.table.rowMenu', { row });
   const edit = rowActions.find(({ key, disabled, why }) => key === 'edit' && !disabled && why === undefined);
+  if (rowActions.length === 0) return null;
   return (
     <>
       {edit && <EditByKey action={edit} />}
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} title={label}>
-            <IconDotsVertical size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {rowActions.map((action) => (
-            <ActionItem key={action.key} action={action} />
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <Dots row={row} rowActions={rowActions} />
+    </>
+  );
+}
+
+function Dots({ row, rowActions }: RowMenuProps) {
+  const { t } = useTranslation();
+  const { button, at } = useDrop('menu');
+  const label = t('ui.table.rowMenu', { row });
+  return (
+    <>
+      <ActionIcon {...button} variant="subtle" color="gray" size="md" aria-label={label} title={label}>
+        <IconDotsVertical size={18} />
+      </ActionIcon>
+      <Suspense>{at && <Items at={at} rowActions={rowActions} />}</Suspense>
     </>
   );
 }
@@ -54,27 +45,4 @@ export function RowMenu({ row, rowActions }: RowMenuProps) {
 function EditByKey({ action: { link, onClick } }: { action: RowAction }) {
   if (link) return <Link {...link} hidden aria-hidden tabIndex={-1} data-row-edit />;
   return <button type="button" hidden aria-hidden tabIndex={-1} data-row-edit onClick={onClick} />;
-}
-
-function ActionItem({ action }: { action: RowAction }) {
-  const { label, icon, link, onClick, tone, disabled = false, why } = action;
-  const shared = { leftSection: icon, disabled: disabled || why !== undefined, ...(tone && { color: tone }) };
-  const words = (
-    <>
-      {label}
-      {why && <span className={classes.why}>{why}</span>}
-    </>
-  );
-  if (link && !shared.disabled) {
-    return (
-      <MenuItemLink {...shared} {...link}>
-        {words}
-      </MenuItemLink>
-    );
-  }
-  return (
-    <Menu.Item {...shared} {...(onClick && { onClick })}>
-      {words}
-    </Menu.Item>
-  );
 }

@@ -1,22 +1,27 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import type { Column } from './column.ts';
 import classes from './table.module.css';
 import type { TableView } from './table-view.ts';
+import type { TableColumns } from './use-table-memory.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
 type SortMenuComponent = typeof import('./SortMenu.tsx').SortMenu;
 /** Only for cards. */
-const SortMenu = lazy(async () => ({
+const SortMenu = lazyPart(async () => ({
   default: (await import('./SortMenu.tsx')).SortMenu,
 })) as SortMenuComponent;
 
-const TermList = lazy(async () => ({ default: (await import('../terms/TermList.tsx')).TermList }));
+const TermList = lazyPart(async () => ({ default: (await import('../terms/TermList.tsx')).TermList }));
+
+/** Fetched with the first list: what it shows comes from the server anyway. */
+const SavedViews = lazyPart(async () => ({ default: (await import('../views/SavedViews.tsx')).SavedViews }));
 
 interface TableBarProps<Row> extends TableView<Row> {
   /** All columns, including hidden ones. */
   all: readonly Column<Row>[];
-  hidden: readonly string[];
+  table: TableColumns;
   toggle: (key: string) => void;
 }
 
@@ -24,21 +29,28 @@ interface TableBarProps<Row> extends TableView<Row> {
  * Above the head: title, filters and buttons of the page, the order of cards, export, and the view settings.
  */
 export function TableBar<Row>(props: TableBarProps<Row>) {
-  const { label, showLabel, toolbar, exportButton, list, mode, all, hidden, toggle } = props;
+  const { label, showLabel, toolbar, exportButton, list, mode, all, table, toggle } = props;
+  const saved = mode === 'print' ? undefined : (props.viewsOf ?? list?.views);
   const viewed = mode === 'rows' && all.length > 3;
   const sorted = mode === 'cards' && list && all.some((column) => column.sortable);
   // Cards have no heads: what their terms mean is behind one button.
   const terms = mode === 'cards' ? all.map(({ term }) => term).filter((term) => term !== undefined) : [];
-  if (!toolbar && !showLabel && !exportButton && !viewed && !sorted && terms.length === 0) return null;
+  if (!toolbar && !showLabel && !exportButton && !viewed && !sorted && !saved && terms.length === 0)
+    return null;
   return (
     <div className={classes.bar}>
       {showLabel && <h2 className={classes.label}>{label}</h2>}
       <div className={classes.toolbar}>{toolbar}</div>
-      {(viewed || sorted || exportButton || terms.length > 0) && (
+      {(viewed || sorted || saved || exportButton || terms.length > 0) && (
         <div className={classes.barEnd}>
           {sorted && (
             <Suspense fallback={<Skeleton width={110} height={36} />}>
               <SortMenu columns={all} list={list} />
+            </Suspense>
+          )}
+          {saved && (
+            <Suspense fallback={<Skeleton width={36} height={36} />}>
+              <SavedViews list={props.id} of={saved} table={table} />
             </Suspense>
           )}
           {terms.length > 0 && (
@@ -47,7 +59,7 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
             </Suspense>
           )}
           {exportButton}
-          {viewed && <ViewMenu columns={all} hidden={hidden} toggle={toggle} />}
+          {viewed && <ViewMenu columns={all} hidden={table.hidden} toggle={toggle} />}
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { Rows } from './Rows.tsx';
 import { SkeletonCards, SkeletonRows } from './SkeletonRows.tsx';
 import { TableFrame } from './TableFrame.tsx';
@@ -10,12 +11,12 @@ import type { TableView } from './table-view.ts';
 const rowsDrawnMax = 200;
 
 type RowCardsComponent = typeof import('./RowCards.tsx').RowCards;
-const RowCards = lazy(async () => ({
+const RowCards = lazyPart(async () => ({
   default: (await import('./RowCards.tsx')).RowCards,
 })) as RowCardsComponent;
 
 type VirtualRowsComponent = typeof import('./VirtualRows.tsx').VirtualRows;
-const VirtualRows = lazy(async () => ({
+const VirtualRows = lazyPart(async () => ({
   default: (await import('./VirtualRows.tsx')).VirtualRows,
 })) as VirtualRowsComponent;
 

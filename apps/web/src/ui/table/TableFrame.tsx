@@ -17,7 +17,7 @@ interface TableFrameProps {
 /**
  * The frame of a table. A table that fits is part of the page, and its head sticks below the top bar. A wider one
  * scrolls in a box as high as the window, in which head and first column stick (in a box that scrolls sideways, the
- * head cannot stick to the window).
+ * head cannot stick to the window). A shadow marks the edge that hides columns.
  */
 export function TableFrame({ id, label, boxed = false, rowCount, frameRef, children }: TableFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -27,15 +27,18 @@ export function TableFrame({ id, label, boxed = false, rowCount, frameRef, child
     const box = frame.current;
     const table = box?.firstElementChild;
     if (!box || !(table instanceof HTMLElement)) return;
+    const follow = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = box;
+      box.dataset.scrolled = String(Math.abs(scrollLeft) > 1);
+      box.dataset.after = String(box.dataset.wide === 'true' && scrollLeft + clientWidth < scrollWidth - 1);
+    };
     const fit = () => {
       const wide = boxed || table.offsetWidth > box.clientWidth;
       box.dataset.wide = String(wide);
       // A part of the page that scrolls must be reachable by keyboard.
       if (wide) box.tabIndex = 0;
       else box.removeAttribute('tabindex');
-    };
-    const follow = () => {
-      box.dataset.scrolled = String(Math.abs(box.scrollLeft) > 1);
+      follow();
     };
     fit();
     const watch = new ResizeObserver(fit);
@@ -49,10 +52,12 @@ export function TableFrame({ id, label, boxed = false, rowCount, frameRef, child
   }, [boxed]);
 
   return (
-    <div ref={ref} className={classes.scroll} data-scroll-restoration-id={`table-${id}`}>
-      <table className={classes.grid} aria-label={label} aria-rowcount={rowCount}>
-        {children}
-      </table>
+    <div className={classes.frame}>
+      <div ref={ref} className={classes.scroll} data-scroll-restoration-id={`table-${id}`}>
+        <table className={classes.grid} aria-label={label} aria-rowcount={rowCount}>
+          {children}
+        </table>
+      </div>
     </div>
   );
 }

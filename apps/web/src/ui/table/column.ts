@@ -16,7 +16,10 @@ export interface Column<Row> {
   sortable?: boolean;
   /** The cell in the totals row; a table has that row as soon as one column has this. */
   total?: ReactNode;
-  /** Its position in a card: the title, a large figure (two at most), a line, or hidden. */
+  /**
+   * Its position in a card: the title, a large figure (two at most), a line that is always shown, or hidden.
+   * Without it: behind “More”.
+   */
   card?: 'title' | 'figure' | 'line' | 'none';
   /** Hidden until chosen in the column menu. */
   hiddenAtFirst?: boolean;

@@ -73,7 +73,12 @@ function done(action: () => void): true {
  */
 export function chooseByClick(event: MouseEvent<HTMLElement>): void {
   const on = event.target instanceof Element ? event.target : null;
-  if (!on || on.closest('a, button, input, label, [role="menu"]') || getSelection()?.toString()) return;
+  if (
+    !on ||
+    on.closest('a, button, input, label, [role="menu"], [role="alert"]') ||
+    getSelection()?.toString()
+  )
+    return;
   const target = event.currentTarget.querySelector<HTMLElement>('[data-row-target]');
   if (!target || target.matches('[data-select-row]')) return;
   const { ctrlKey, metaKey, shiftKey } = event;

@@ -13,7 +13,12 @@ test('a cookie that somebody has changed by hand is ignored', () => {
 
 test('one invalid table does not lose the columns of the others', () => {
   const stored = encodeURIComponent('{"density":"comfortable","hidden":{"bills":["a"],"x":[1],"y":"z"}}');
-  expect(parseMemory(stored)).toEqual({ density: 'comfortable', letters: true, hidden: { bills: ['a'] } });
+  expect(parseMemory(stored)).toEqual({
+    density: 'comfortable',
+    exportAs: 'csv',
+    letters: true,
+    hidden: { bills: ['a'] },
+  });
 });
 
 test('showing all columns again is remembered too, and differs from the default columns', () => {
@@ -28,6 +33,11 @@ test('the cookie stays small: the tables not touched for longest are forgotten f
   expect(text.length).toBeLessThanOrEqual(memoryLengthMax);
   const kept = parseMemory(text).hidden;
   expect([kept.table0, kept.table1, kept.table199 !== undefined]).toEqual([['late'], undefined, true]);
+});
+
+test('the kind of file is read back, and one that does not exist is CSV', () => {
+  expect(parseMemory(memoryText({ ...noMemory, exportAs: 'xlsx' })).exportAs).toBe('xlsx');
+  expect(parseMemory(encodeURIComponent('{"exportAs":"pdf"}')).exportAs).toBe('csv');
 });
 
 test('letters act on rows unless a person has turned them off, also in a memory of before', () => {

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListAnswer } from '../list/list-answer.ts';
-import type { ListControls } from '../list/use-list.ts';
+import type { ListControls, ViewedList } from '../list/use-list.ts';
 import type { Column } from './column.ts';
 import type { Bulk, SelectionControls } from './use-selection.ts';
 import type { TableMode } from './use-table-mode.ts';
@@ -16,6 +16,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Page, order and filters from `useList`; without it the table shows all rows in the given order. */
   list?: ListControls;
+  /** The filters of a table without pages, so that its views can be saved too. */
+  viewsOf?: ViewedList;
   /** The link of a row: its first cell is the link, and a click anywhere on the row follows it. */
   rowLink?: (row: Row) => LinkProps;
   /** Instead of a link: called when the row is chosen. */

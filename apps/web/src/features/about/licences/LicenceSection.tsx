@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconLicense } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import classes from './licences.module.css';
 
-const LicenceList = lazy(async () => ({ default: (await import('./LicenceList.tsx')).LicenceList }));
+const LicenceList = lazyPart(async () => ({ default: (await import('./LicenceList.tsx')).LicenceList }));
 
 /** The packages the product uses. The list with all texts is fetched only when someone opens it. */
 export function LicenceSection() {

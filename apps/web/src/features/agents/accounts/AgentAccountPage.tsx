@@ -1,5 +1,4 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
@@ -12,12 +11,13 @@ import {
 } from '../../../shared/organisations/account/OrganisationAccount.tsx';
 import type { Agent } from '../../../shared/organisations/account/organisation.ts';
 import { DetailPending } from '../../../ui/layout/DetailPage.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { type AgentTab, agentTabs } from './agent-tabs.ts';
 import { useAgentDetails } from './use-agent-details.tsx';
 
 const ownTabs = {
-  credit: lazy(async () => ({ default: (await import('./AgentCreditTab.tsx')).AgentCreditTab })),
-  move: lazy(async () => ({ default: (await import('./AgentMoveTab.tsx')).AgentMoveTab })),
+  credit: lazyPart(async () => ({ default: (await import('./AgentCreditTab.tsx')).AgentCreditTab })),
+  move: lazyPart(async () => ({ default: (await import('./AgentMoveTab.tsx')).AgentMoveTab })),
 } as const;
 
 /** /account/agent/{agentId}: what an agent is, its terms with every version, its providers and its credit. */

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import type { Agent } from '../../../shared/organisations/account/organisation.ts';
 import { useOrganisationForm } from '../../../shared/organisations/account/use-organisation-form.ts';
+import { Owed } from '../../../shared/owed/Owed.tsx';
+import { useCreditSides } from '../../../shared/owed/use-credit-sides.ts';
 import { compareMoney, subtractMoney } from '../../../ui/figures/add-money.ts';
 import { signOf } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
@@ -18,6 +20,7 @@ export function AgentCreditTab({ agent }: { agent: Agent }) {
   const { t } = useTranslation();
   const may = useMay();
   const { limit, used, balance } = agent.credit;
+  const sides = useCreditSides()(agent, { code: agent.aggregatorCode, name: agent.aggregatorName });
   const left = limit === null ? null : subtractMoney(limit, used);
   return (
     <>
@@ -41,7 +44,7 @@ export function AgentCreditTab({ agent }: { agent: Agent }) {
           {
             label: t('organisations.column.balance'),
             term: 'balance',
-            value: <Money amount={balance} balance />,
+            value: <Owed sides={sides} amount={balance} />,
           },
         ]}
       />
@@ -49,9 +52,7 @@ export function AgentCreditTab({ agent }: { agent: Agent }) {
         title={t('organisations.credit.balanceTitle')}
         side={
           may('agents.settleUp') &&
-          signOf(balance) !== 0 && (
-            <SettleUp agent={agent} master={{ name: agent.aggregatorName }} balance={balance} />
-          )
+          signOf(balance) !== 0 && <SettleUp agent={agent} master={sides.upline} balance={balance} />
         }
       >
         {t(`organisations.credit.balanceIs.${signs[signOf(balance)]}`, { master: agent.aggregatorName })}

@@ -28,8 +28,17 @@ import { Notice } from '../../../ui/states/Notice.tsx';
 export function CreateAgentPage() {
   const { aggregator } = useSignedIn();
   const mayCreate = useMay()('agents.create');
+  const navigate = useNavigate();
   const search = usePageSearch('account-agent-create');
-  const [master, setMaster] = useState<string | null>(aggregator?.aggregatorId ?? search.master ?? null);
+  // The choice is part of the address: it is there after a reload, like what is typed.
+  const master = aggregator?.aggregatorId ?? search.master ?? null;
+  const setMaster = (next: string | null) =>
+    void navigate({
+      to: '/account/agent/create',
+      search: next === null ? {} : { master: next },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <NewOrganisationPage kind="agents" mayCreate={mayCreate}>
       <CreateAgent master={master} setMaster={setMaster} />

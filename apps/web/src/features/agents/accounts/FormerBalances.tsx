@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import classes from '../../../shared/organisations/account/account.module.css';
 import type { Agent } from '../../../shared/organisations/account/organisation.ts';
-import { Money } from '../../../ui/figures/Money.tsx';
+import { Owed } from '../../../shared/owed/Owed.tsx';
+import { useCreditSides } from '../../../shared/owed/use-credit-sides.ts';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { PlainTable } from '../../../ui/table/PlainTable.tsx';
 import { SettleUp } from './SettleUp.tsx';
@@ -15,6 +16,7 @@ interface FormerBalancesProps {
 /** Balances that corrections left between an agent and its former masters. Each is settled with that master. */
 export function FormerBalances({ agent, owed }: FormerBalancesProps) {
   const { t } = useTranslation();
+  const sidesOf = useCreditSides();
   const maySettle = useMay()('agents.settleUp');
   const title = t('organisations.credit.formerTitle');
   return (
@@ -40,7 +42,7 @@ export function FormerBalances({ agent, owed }: FormerBalancesProps) {
               header: t('organisations.column.balance'),
               term: 'balance',
               align: 'end',
-              cell: ({ balance }) => <Money amount={balance} balance />,
+              cell: ({ balance, ...master }) => <Owed sides={sidesOf(agent, master)} amount={balance} />,
             },
             ...(maySettle
               ? [
@@ -48,8 +50,12 @@ export function FormerBalances({ agent, owed }: FormerBalancesProps) {
                     key: 'settle',
                     header: t('ui.list.actions'),
                     align: 'end' as const,
-                    cell: ({ aggregatorId, name, balance }: (typeof owed)[number]) => (
-                      <SettleUp agent={agent} master={{ name, formerId: aggregatorId }} balance={balance} />
+                    cell: ({ aggregatorId, code, name, balance }: (typeof owed)[number]) => (
+                      <SettleUp
+                        agent={agent}
+                        master={{ code, name, formerId: aggregatorId }}
+                        balance={balance}
+                      />
                     ),
                   },
                 ]

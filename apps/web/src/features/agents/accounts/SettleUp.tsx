@@ -3,18 +3,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limitsOf } from '../../../api/field-limits.ts';
 import { useWrite } from '../../../api/use-call.ts';
+import { unsigned } from '../../../shared/owed/owed-words.ts';
+import { PaymentSides } from '../../../shared/owed/PaymentSides.tsx';
+import { useCreditSides } from '../../../shared/owed/use-credit-sides.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { signOf } from '../../../ui/figures/format-money.ts';
-import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 
 interface SettleUpProps {
-  agent: { agentId: string; name: string };
+  agent: { agentId: string; code: string; name: string };
   /** The current master, or a former one given by its `formerId`. */
-  master: { name: string; formerId?: string };
+  master: { code: string; name: string; formerId?: string };
   /** Below zero the agent owes the master. */
   balance: string;
 }
@@ -22,12 +24,12 @@ interface SettleUpProps {
 /** Records a payment between an agent and a master. The balance decides who pays. */
 export function SettleUp({ agent, master, balance }: SettleUpProps) {
   const { t } = useTranslation();
-  const amountText = useAmountText();
+  const sidesOf = useCreditSides();
   const [opened, setOpened] = useState(false);
-  const { agentId, name } = agent;
+  const { agentId } = agent;
   const { formerId } = master;
   const agentPays = signOf(balance) < 0;
-  const owed = balance.replace('-', '');
+  const owed = unsigned(balance);
   const settle = useWrite('agents.settleUp');
   const form = useRecordForm({
     id: `agent-settle-up-${agentId}-${formerId ?? 'now'}`,
@@ -51,7 +53,6 @@ export function SettleUp({ agent, master, balance }: SettleUpProps) {
       setOpened(false);
     },
   });
-  const [from, to] = agentPays ? [name, master.name] : [master.name, name];
   return (
     <>
       <Button variant="default" size="sm" onClick={() => setOpened(true)}>
@@ -64,7 +65,7 @@ export function SettleUp({ agent, master, balance }: SettleUpProps) {
         action={t('organisations.credit.record')}
         form={form}
       >
-        <div>{t('organisations.credit.who', { from, to, owed: amountText(owed) })}</div>
+        <PaymentSides sides={sidesOf(agent, master)} amount={balance} />
         <MoneyField {...form.field('amount')} />
         <TextField {...form.field('note')} />
       </FormDialog>

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import classes from '../../../shared/organisations/account/account.module.css';
 import type { Agent } from '../../../shared/organisations/account/organisation.ts';
+import { Owed } from '../../../shared/owed/Owed.tsx';
+import { useCreditSides } from '../../../shared/owed/use-credit-sides.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Detail } from '../../../ui/layout/DetailList.tsx';
 
 /** What an agent has and an aggregator has not: its master and its credit. */
 export function useAgentDetails(agent: Agent): readonly Detail[] {
   const { t } = useTranslation();
+  const sidesOf = useCreditSides();
   const toMaster = useMay()('aggregators.get');
   const { credit } = agent;
   return [
@@ -40,7 +43,12 @@ export function useAgentDetails(agent: Agent): readonly Detail[] {
     {
       label: t('organisations.column.balance'),
       term: 'balance',
-      value: <Money amount={credit.balance} balance />,
+      value: (
+        <Owed
+          sides={sidesOf(agent, { code: agent.aggregatorCode, name: agent.aggregatorName })}
+          amount={credit.balance}
+        />
+      ),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import type { ManagedAgent } from '@drawdesk/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTenantSuspension } from '../../../shared/organisations/account/use-tenant-suspension.tsx';
 import { useTenantActions } from '../../../shared/organisations/use-tenant-actions.tsx';
 import type { ListAnswer } from '../../../ui/list/list-answer.ts';
 import type { ListControls } from '../../../ui/list/use-list.ts';
@@ -21,18 +22,30 @@ interface ManagedAgentsTableProps {
 export function ManagedAgentsTable({ withAggregator, ...table }: ManagedAgentsTableProps) {
   const { t } = useTranslation();
   const actionsOf = useTenantActions();
+  const suspension = useTenantSuspension<ManagedAgent>('agent');
   return (
-    <DataTable
-      {...table}
-      label={t('management.agents')}
-      columns={useManagedAgentColumns(table.answer, withAggregator)}
-      rowKey={(agent) => agent.agentId}
-      rowLink={({ agentId }) => ({ to: '/agent/management/$agentId', params: { agentId } })}
-      actions={({ agentId, code, status }) => (
-        <RowMenu row={code} rowActions={actionsOf({ agentId }, status)} />
-      )}
-      flash={({ figures }) => JSON.stringify(figures)}
-      empty={{ title: t('management.noAgents') }}
-    />
+    <>
+      {suspension.notice}
+      <DataTable
+        {...table}
+        label={t('management.agents')}
+        columns={useManagedAgentColumns(table.answer, withAggregator)}
+        rowKey={(agent) => agent.agentId}
+        rowLink={({ agentId }) => ({ to: '/agent/management/$agentId', params: { agentId } })}
+        actions={(agent) => (
+          <RowMenu
+            row={agent.code}
+            rowActions={[
+              ...actionsOf({ agentId: agent.agentId }, agent.status),
+              ...suspension.actionsOf(agent),
+            ]}
+          />
+        )}
+        {...(suspension.bulk && { bulk: suspension.bulk })}
+        flash={({ figures }) => JSON.stringify(figures)}
+        empty={{ title: t('management.noAgents') }}
+      />
+      {suspension.dialogs}
+    </>
   );
 }

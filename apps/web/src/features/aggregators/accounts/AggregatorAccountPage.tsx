@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
@@ -12,10 +11,11 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import { percentOf } from '../../../ui/figures/typed-figures.ts';
 import type { Detail } from '../../../ui/layout/DetailList.tsx';
 import { DetailPending } from '../../../ui/layout/DetailPage.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { type AggregatorTab, aggregatorTabs } from './aggregator-tabs.ts';
 import { useAggregatorActions } from './use-aggregator-actions.tsx';
 
-const AgentsTab = lazy(async () => ({
+const AgentsTab = lazyPart(async () => ({
   default: (await import('./AggregatorAgentsTab.tsx')).AggregatorAgentsTab,
 }));
 

@@ -1,8 +1,10 @@
+import type { AggregatorRow } from '@drawdesk/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../shared/lists/read-list.ts';
+import { useTenantSuspension } from '../../../shared/organisations/account/use-tenant-suspension.tsx';
 import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
@@ -20,6 +22,7 @@ export function AggregatorAccountsPage() {
   const list = useAggregatorAccounts();
   const answer = usePage('aggregators.list', { query: list.query });
   const rowActions = useAggregatorActions();
+  const { actionsOf, bulk, dialogs, notice } = useTenantSuspension<AggregatorRow>('master');
   const create = useMay()('aggregators.create') && (
     <ButtonLink leftSection={<IconPlus size={18} aria-hidden />} to="/account/aggregator/create">
       {t('organisations.masters.create')}
@@ -32,7 +35,8 @@ export function AggregatorAccountsPage() {
         lead={t('organisations.masters.lead')}
         actions={create}
       />
-      <DataTable
+      {notice}
+      <DataTable<AggregatorRow>
         id="master-accounts"
         label={t('organisations.masters.title')}
         columns={useAggregatorColumns()}
@@ -44,7 +48,13 @@ export function AggregatorAccountsPage() {
           to: '/account/aggregator/$aggregatorId',
           params: { aggregatorId },
         })}
-        actions={(master) => <RowMenu row={master.code} rowActions={rowActions(master.aggregatorId)} />}
+        actions={(master) => (
+          <RowMenu
+            row={master.code}
+            rowActions={[...rowActions(master.aggregatorId), ...actionsOf(master)]}
+          />
+        )}
+        {...(bulk && { bulk })}
         empty={{ title: t('organisations.masters.empty'), action: create }}
         exportButton={<ExportButton list="aggregators.list" input={{ query: list.query }} />}
         toolbar={
@@ -63,6 +73,7 @@ export function AggregatorAccountsPage() {
           </FilterBar>
         }
       />
+      {dialogs}
     </Page>
   );
 }

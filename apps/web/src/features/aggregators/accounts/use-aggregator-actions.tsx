@@ -1,6 +1,6 @@
 import { IconPercentage, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RowAction } from '../../../ui/table/RowMenu.tsx';
+import type { RowAction } from '../../../ui/table/row-action.ts';
 
 /** The pages that the row of a master leads to. */
 export function useAggregatorActions(): (aggregatorId: string) => readonly RowAction[] {

@@ -6,6 +6,8 @@ import { ManagedFrame } from '../../../shared/organisations/management/ManagedFr
 const tabs = [
   { key: 'overview', to: '/aggregator/management/$aggregatorId', needs: 'aggregators.managed' },
   { key: 'agents', to: '/aggregator/management/$aggregatorId/agents', needs: 'agents.managedList' },
+  { key: 'config', to: '/aggregator/management/$aggregatorId/config', needs: 'rates.get' },
+  { key: 'blocks', to: '/aggregator/management/$aggregatorId/blocks', needs: 'blocks.list' },
   { key: 'signIns', to: '/aggregator/management/$aggregatorId/sign-ins', needs: 'aggregatorSignIns.list' },
 ] as const;
 

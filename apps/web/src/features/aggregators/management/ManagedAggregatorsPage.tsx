@@ -1,7 +1,9 @@
+import type { ManagedAggregator } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { StatusFilter } from '../../../shared/agents/management/ManagedAgentFilters.tsx';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../shared/lists/read-list.ts';
+import { useTenantSuspension } from '../../../shared/organisations/account/use-tenant-suspension.tsx';
 import {
   figuresEveryMs,
   useManagedColumns,
@@ -19,6 +21,7 @@ export function ManagedAggregatorsPage() {
   const { t } = useTranslation();
   const list = useManagedAggregatorsList();
   const actionsOf = useTenantActions();
+  const suspension = useTenantSuspension<ManagedAggregator>('master');
   const input = { query: list.query };
   const answer = usePage('aggregators.managedList', input, { everyMs: figuresEveryMs });
   const { q, status } = list.filters;
@@ -35,7 +38,8 @@ export function ManagedAggregatorsPage() {
   return (
     <Page>
       <PageHeader title={t('pages.aggregator-management')} lead={t('management.mastersLead')} />
-      <DataTable
+      {suspension.notice}
+      <DataTable<ManagedAggregator>
         id="aggregators.managed"
         label={t('management.masters')}
         columns={columns}
@@ -46,9 +50,16 @@ export function ManagedAggregatorsPage() {
           to: '/aggregator/management/$aggregatorId',
           params: { aggregatorId },
         })}
-        actions={({ aggregatorId, code, status }) => (
-          <RowMenu row={code} rowActions={actionsOf({ aggregatorId }, status)} />
+        actions={(master) => (
+          <RowMenu
+            row={master.code}
+            rowActions={[
+              ...actionsOf({ aggregatorId: master.aggregatorId }, master.status),
+              ...suspension.actionsOf(master),
+            ]}
+          />
         )}
+        {...(suspension.bulk && { bulk: suspension.bulk })}
         flash={({ figures }) => JSON.stringify(figures)}
         empty={{ title: t('management.noMasters') }}
         exportButton={<ExportButton list="aggregators.managedList" input={input} />}
@@ -63,6 +74,7 @@ export function ManagedAggregatorsPage() {
           </FilterBar>
         }
       />
+      {suspension.dialogs}
     </Page>
   );
 }

@@ -28,11 +28,18 @@ export function useBillColumns(): readonly Column<Bill>[] {
       },
       {
         key: 'placedAt',
+        card: 'line',
         header: t('bills.column.placedAt'),
         sortable: true,
         cell: (bill) => <DateTime at={bill.placedAt} show="seconds" />,
       },
-      { key: 'player', header: t('bills.column.player'), sortable: true, cell: (bill) => bill.player },
+      {
+        key: 'player',
+        header: t('bills.column.player'),
+        card: 'line',
+        sortable: true,
+        cell: (bill) => bill.player,
+      },
       {
         key: 'agentCode',
         header: t('bills.column.agent'),

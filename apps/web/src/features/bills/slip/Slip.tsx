@@ -33,7 +33,7 @@ export function Slip({ slip }: { slip: BillSlip }) {
       <dl className={classes.details}>
         <dt>{t('bills.fact.round')}</dt>
         <dd>{roundText(round)}</dd>
-        <dt>{t('bills.slip.drawn')}</dt>
+        <dt>{t(Date.parse(slip.drawAt) > Date.now() ? 'bills.slip.draws' : 'bills.slip.drawn')}</dt>
         <dd>
           <DateTime at={slip.drawAt} />
         </dd>

@@ -4,7 +4,8 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import { type RowAction, RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import type { RowAction } from '../../../ui/table/row-action.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import classes from './list.module.css';
 

@@ -27,11 +27,15 @@ export function AgeingBar({ ageing, oldestDays }: AgeingBarProps) {
         role="img"
         aria-label={words}
       >
-        {ageingShares(ageing).map(({ bucket, from, width }) => (
-          <rect key={bucket} data-bucket={bucket} x={from} width={width} height="8" />
-        ))}
+        <AgeingRects ageing={ageing} />
       </svg>
       <small>{t('ledger.days', { count: oldestDays, days: formatCount(oldestDays) })}</small>
     </span>
   );
 }
+
+/** The ages of a bar 100 wide and 8 high. */
+export const AgeingRects = ({ ageing }: { ageing: Ageing }) =>
+  ageingShares(ageing).map(({ bucket, from, width }) => (
+    <rect key={bucket} data-bucket={bucket} x={from} width={width} height="8" />
+  ));

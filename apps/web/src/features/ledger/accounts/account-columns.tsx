@@ -1,15 +1,23 @@
 import type { LedgerAccount } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Owed } from '../../../shared/owed/Owed.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { AgeingBar } from './AgeingBar.tsx';
 import classes from './accounts.module.css';
+import { type ListSide, useSideTexts } from './list-side.ts';
+import type { Sums } from './use-ledger-accounts.ts';
 
-/** One member and what it and its upline owe each other. */
-export function useAccountColumns(): readonly Column<LedgerAccount>[] {
+/**
+ * One member and what it and its upline owe each other; `side` is the one whose members are listed. Where that is
+ * the reader, every row has the same upline.
+ */
+export function useAccountColumns(side: ListSide, sums: Sums | undefined): readonly Column<LedgerAccount>[] {
   const { t } = useTranslation();
+  const ofYou = side.you;
+  const { owedTo, owedBy } = useSideTexts(side);
   return useMemo(
     () => [
       {
@@ -26,22 +34,31 @@ export function useAccountColumns(): readonly Column<LedgerAccount>[] {
           </span>
         ),
       },
-      {
-        key: 'upline',
-        header: t('ledger.upline'),
-        cell: ({ upline }) => upline.name,
-      },
+      ...(ofYou
+        ? []
+        : [
+            {
+              key: 'upline',
+              header: t('ledger.upline'),
+              cell: ({ upline }: LedgerAccount) => upline.name,
+            },
+          ]),
       {
         key: 'balance',
-        header: t('ledger.memberBalance'),
+        header: t('ledger.balance'),
         term: 'balance',
         align: 'end',
         sortable: true,
         card: 'figure',
-        cell: (account) => (
-          <span className={classes.balance}>
-            <Money amount={account.balance} balance />
-            <small>{t(`ledger.owedBy.${account.owedBy}`)}</small>
+        cell: (account) => <Owed sides={account} amount={account.balance} />,
+        total: sums && (
+          <span className={classes.totals}>
+            <span>
+              <small>{owedTo}</small> <Money amount={sums.owedByMembers} />
+            </span>
+            <span>
+              <small>{owedBy}</small> <Money amount={sums.owedToMembers} />
+            </span>
           </span>
         ),
       },
@@ -75,6 +92,6 @@ export function useAccountColumns(): readonly Column<LedgerAccount>[] {
         cell: ({ lastPaidOn }) => <DateTime at={lastPaidOn} show="day" />,
       },
     ],
-    [t],
+    [t, ofYou, owedTo, owedBy, sums],
   );
 }

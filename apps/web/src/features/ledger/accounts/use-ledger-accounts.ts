@@ -6,10 +6,11 @@ import { callKey } from '../../../api/use-call.ts';
 import type { ListAnswer } from '../../../ui/list/list-answer.ts';
 
 type Accounts = Answer<'ledger.accounts'>;
+export type Sums = Accounts['sums'];
 
 interface LedgerAccounts {
   answer: ListAnswer<RowOf<'ledger.accounts'>>;
-  sums: Accounts['sums'] | undefined;
+  sums: Sums | undefined;
   own: Accounts['own'] | undefined;
   tier: Accounts['tier'] | undefined;
 }

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limitsOf } from '../../../api/field-limits.ts';
 import { useWrite } from '../../../api/use-call.ts';
+import { unsigned } from '../../../shared/owed/owed-words.ts';
+import { PaymentSides } from '../../../shared/owed/PaymentSides.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
@@ -14,10 +15,9 @@ import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 /** Records a payment by the side that owes, in full or in part. */
 export function RecordPayment({ account }: { account: LedgerAccount }) {
   const { t } = useTranslation();
-  const amountText = useAmountText();
   const [opened, setOpened] = useState(false);
-  const { accountId, member, upline, balance, owedBy } = account;
-  const owed = balance.replace('-', '');
+  const { accountId, balance, owedBy } = account;
+  const owed = unsigned(balance);
   const pay = useWrite('ledger.pay');
   const form = useRecordForm({
     id: `ledger-pay-${accountId}`,
@@ -34,7 +34,6 @@ export function RecordPayment({ account }: { account: LedgerAccount }) {
       setOpened(false);
     },
   });
-  const [from, to] = owedBy === 'member' ? [member.name, upline.name] : [upline.name, member.name];
   return (
     <>
       <Button onClick={() => setOpened(true)}>{t('ledger.pay')}</Button>
@@ -45,7 +44,7 @@ export function RecordPayment({ account }: { account: LedgerAccount }) {
         action={t('ledger.record')}
         form={form}
       >
-        <div>{t('ledger.whoOwes', { from, to, owed: amountText(owed) })}</div>
+        <PaymentSides sides={account} amount={balance} />
         <MoneyField {...form.field('amount')} />
         <TextField {...form.field('note')} />
       </FormDialog>

@@ -1,16 +1,18 @@
 import type { StatementEntry } from '@drawdesk/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../../api/use-call.ts';
+import { refreshAfter, useWrite } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
 import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { useCursorPages } from '../../../shared/lists/use-cursor-pages.ts';
+import { Favour, Owed } from '../../../shared/owed/Owed.tsx';
+import { unsigned } from '../../../shared/owed/owed-words.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import { Money } from '../../../ui/figures/Money.tsx';
 import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import { DetailPending } from '../../../ui/layout/DetailPage.tsx';
@@ -39,14 +41,16 @@ export function StatementPage() {
   const found = useCursorPages('ledger.statement', { ...input, query: { ...range, order: 'desc' } });
   const { answer, first: meta } = found;
   const [reversing, setReversing] = useState<StatementEntry | null>(null);
-  const columns = useEntryColumns();
+  const columns = useEntryColumns(meta?.account);
   if (!meta) return <DetailPending problem={answer.problem} retry={answer.retry} />;
   const { account } = meta;
   return (
     <Page>
       <PageHeader
         title={`${account.member.code} ${account.member.name}`}
-        lead={t('ledger.with', { upline: account.upline.name })}
+        lead={`${t('ledger.with', { member: account.member.name, upline: account.upline.name })} ${t(
+          `ledger.explained.${account.caller === 'neither' ? 'others' : 'you'}`,
+        )}`}
         back={{ label: t('pages.ledger'), link: { to: '/ledger' } }}
         actions={
           <>
@@ -76,18 +80,25 @@ export function StatementPage() {
       />
       <SummaryStrip
         items={[
-          { label: t('ledger.opening'), term: 'balance', value: <Money amount={meta.opening} /> },
-          { label: t('ledger.settled'), term: 'settledSum', value: <Money amount={meta.settled} winLoss /> },
-          { label: t('ledger.paidSum'), value: <Money amount={meta.paid} balance /> },
+          {
+            label: t('ledger.opening'),
+            term: 'balance',
+            value: <Owed sides={account} amount={meta.opening} />,
+          },
+          {
+            label: t('ledger.settled'),
+            term: 'settledSum',
+            value: <Favour sides={account} amount={meta.settled} />,
+          },
+          { label: t('ledger.paidSum'), value: <Favour sides={account} amount={meta.paid} /> },
           {
             label: t('ledger.closing'),
             term: 'balance',
-            value: <Money amount={meta.closing} balance />,
-            note: t(`ledger.owedBy.${account.owedBy}`),
+            value: <Owed sides={account} amount={meta.closing} />,
           },
         ]}
       />
-      <StatementChart accountId={ledgerAccount} range={range} />
+      <StatementChart account={account} range={range} />
       <DataTable
         id="ledger.statement"
         label={t('ledger.statement')}
@@ -123,6 +134,7 @@ export function StatementPage() {
 function ReversePayment({ entry, onClose }: { entry: StatementEntry; onClose: () => void }) {
   const { t } = useTranslation();
   const amountText = useAmountText();
+  const client = useQueryClient();
   const reverse = useWrite('ledger.reversePayment');
   return (
     <ConfirmDialog
@@ -133,11 +145,15 @@ function ReversePayment({ entry, onClose }: { entry: StatementEntry; onClose: ()
       tone="danger"
       withReason
       onConfirm={async ({ reason }) => {
-        await reverse.mutateAsync({ params: { journalId: entry.journalId }, body: { reason } });
+        await reverse.mutateAsync(
+          { params: { journalId: entry.journalId }, body: { reason } },
+          // somebody may have reversed it meanwhile: the statement behind the question shows that
+          { onError: () => void refreshAfter(client, 'ledger.reversePayment') },
+        );
         toastSuccess(t('ledger.reverse.done'));
       }}
     >
-      {t('ledger.reverse.what', { amount: amountText(entry.amount.replace('-', '')) })}
+      {t('ledger.reverse.what', { amount: amountText(unsigned(entry.amount)) })}
     </ConfirmDialog>
   );
 }

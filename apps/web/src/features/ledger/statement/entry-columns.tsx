@@ -1,15 +1,15 @@
 import type { StatementEntry } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Favour, Owed, type Sides } from '../../../shared/owed/Owed.tsx';
 import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { useProviders } from '../../../shared/providers/use-providers.ts';
 import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
-/** One entry of a statement: its reason, its amount, and the balance after it. */
-export function useEntryColumns(): readonly Column<StatementEntry>[] {
+/** One entry of a statement: its reason, for whom its amount is good, and the balance after it. */
+export function useEntryColumns(sides: Sides | undefined): readonly Column<StatementEntry>[] {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();
   const nameOf = useProviderName();
@@ -33,7 +33,7 @@ export function useEntryColumns(): readonly Column<StatementEntry>[] {
         card: 'title',
         cell: (entry) => t(entry.reversedBy ? 'ledger.kind.reversed' : `ledger.kind.${entry.kind}`),
       },
-      { key: 'about', header: t('ledger.about'), cell: (entry) => about(entry) || '–' },
+      { key: 'about', header: t('ledger.about'), card: 'line', cell: (entry) => about(entry) || '–' },
       {
         key: 'recordedBy',
         header: t('ledger.recordedBy'),
@@ -45,16 +45,16 @@ export function useEntryColumns(): readonly Column<StatementEntry>[] {
         header: t('ledger.amount'),
         align: 'end',
         card: 'figure',
-        cell: (entry) => <Money amount={entry.amount} balance />,
+        cell: (entry) => sides && <Favour sides={sides} amount={entry.amount} />,
       },
       {
         key: 'balance',
         header: t('ledger.balance'),
         term: 'balance',
         align: 'end',
-        card: 'figure',
-        cell: (entry) => <Money amount={entry.balance} />,
+        card: 'line',
+        cell: (entry) => sides && <Owed sides={sides} amount={entry.balance} />,
       },
     ];
-  }, [t, labelOf, nameOf, providers]);
+  }, [t, labelOf, nameOf, providers, sides]);
 }

@@ -47,6 +47,9 @@ export function StepEditor({ label, value, onChange, error }: FieldProps<TypedLa
             />
           ))}
         </ol>
+        {steps.some(({ kind }) => kind === 'percent') && (
+          <Input.Description>{t('limiter.step.percentHelp')}</Input.Description>
+        )}
         {error && <Input.Error>{error}</Input.Error>}
         <Button
           variant="default"

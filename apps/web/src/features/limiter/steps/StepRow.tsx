@@ -53,8 +53,8 @@ export function StepRow({ number, basis, step, problem, onChange, onLeave, onRem
         <To
           label={t(`limiter.step.toLabel.${step.kind}`)}
           aria-label={t('limiter.step.toOf', { number })}
-          // The labels stand above the first line alone.
-          term={number === 1 ? 'payRate' : undefined}
+          // The labels stand above the first line alone; the help for percentages stands below the steps.
+          term={number === 1 && step.kind === 'rate' ? 'payRate' : undefined}
           value={step.to}
           onChange={(to) => onChange({ ...step, to })}
           error={problem?.at === 'to'}

@@ -8,12 +8,13 @@ import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../shared/lists/read-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { type RowAction, RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import type { RowAction } from '../../../ui/table/row-action.ts';
 import { CreateButtons } from '../CreateButtons.tsx';
 import { RemoveConfig } from '../config/RemoveConfig.tsx';
 import { ConfigFilters } from './ConfigFilters.tsx';
 import { useConfigColumns } from './config-columns.tsx';
-import { configsQuery, useConfigsList } from './configs-list.ts';
+import { useConfigsList } from './configs-list.ts';
 
 const linkTo = ({ configId }: BundleConfigDto) =>
   ({ to: '/setting/live-ticket/$configId', params: { configId }, search: true, resetScroll: false }) as const;
@@ -24,7 +25,7 @@ export function ConfigsPage() {
   const may = useMay();
   const seesAggregators = useSeesAggregators();
   const list = useConfigsList();
-  const input = { query: configsQuery(list.query) };
+  const input = { query: list.query };
   const [removing, setRemoving] = useState<BundleConfigDto | null>(null);
   const actionsOf = (config: BundleConfigDto): readonly RowAction[] => [
     {

@@ -20,8 +20,3 @@ export const configsList = listSearch({
 
 export const useConfigsList = () => useList(configsList);
 export type ConfigsList = ReturnType<typeof useConfigsList>;
-
-/** The query for the API. Its order is fixed: masters before their agents. */
-export function configsQuery({ orderBy: _order, ...query }: ConfigsList['query']) {
-  return query;
-}

@@ -18,7 +18,7 @@ export const stockList = listSearch({
 export const useStockList = () => useList(stockList);
 export type StockList = ReturnType<typeof useStockList>;
 
-/** The query for the API. The round is in the path, and the order is fixed: most sold first. */
-export function stockQuery({ provider: _p, round: _r, orderBy: _o, ...query }: StockList['query']) {
+/** The query for the API. The round is in the path. */
+export function stockQuery({ provider: _p, round: _r, ...query }: StockList['query']) {
   return query;
 }

@@ -63,7 +63,7 @@ function useShortColumns(): readonly Column<Round>[] {
       {
         key: 'closeAt',
         header: t('rounds.column.close'),
-        cell: (round) => <CloseTime closeAt={round.closeAt} open={round.status === 'open'} />,
+        cell: (round) => <CloseTime round={round} open={round.status === 'open'} />,
       },
       { key: 'drawAt', header: t('rounds.column.draw'), cell: (round) => <DateTime at={round.drawAt} /> },
       {

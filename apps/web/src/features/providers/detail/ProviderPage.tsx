@@ -1,6 +1,6 @@
 import type { ProviderSetup } from '@drawdesk/contract';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
@@ -10,6 +10,7 @@ import { useActivity } from '../../../shared/log/use-activity.tsx';
 import { ProviderLogo } from '../../../shared/providers/ProviderLogo.tsx';
 import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { WaitingApprovals } from '../approval/WaitingApprovals.tsx';
 import { AcceptingBadge } from '../list/AcceptingBadge.tsx';
 import { ProviderActions } from './ProviderActions.tsx';
@@ -19,11 +20,11 @@ import { TenantProvider } from './TenantProvider.tsx';
 import { useSetupDetails } from './use-setup-details.tsx';
 
 const tabPages = {
-  general: lazy(async () => ({ default: (await import('./GeneralTab.tsx')).GeneralTab })),
-  draw: lazy(async () => ({ default: (await import('./DrawTab.tsx')).DrawTab })),
-  schedule: lazy(async () => ({ default: (await import('./ScheduleTab.tsx')).ScheduleTab })),
-  results: lazy(async () => ({ default: (await import('./ResultsTab.tsx')).ResultsTab })),
-  sources: lazy(async () => ({ default: (await import('../sources/SourcesTab.tsx')).SourcesTab })),
+  general: lazyPart(async () => ({ default: (await import('./GeneralTab.tsx')).GeneralTab })),
+  draw: lazyPart(async () => ({ default: (await import('./DrawTab.tsx')).DrawTab })),
+  schedule: lazyPart(async () => ({ default: (await import('./ScheduleTab.tsx')).ScheduleTab })),
+  results: lazyPart(async () => ({ default: (await import('./ResultsTab.tsx')).ResultsTab })),
+  sources: lazyPart(async () => ({ default: (await import('../sources/SourcesTab.tsx')).SourcesTab })),
 } as const;
 
 /** /setting/provider/{providerId}: the settings of a provider. Masters and agents see a part of them. */

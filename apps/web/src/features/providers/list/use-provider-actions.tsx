@@ -2,7 +2,7 @@ import type { Provider } from '@drawdesk/contract';
 import { IconCalendarTime, IconListDetails, IconPercentage, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
-import type { RowAction } from '../../../ui/table/RowMenu.tsx';
+import type { RowAction } from '../../../ui/table/row-action.ts';
 
 type Which = Pick<Provider, 'providerId' | 'group'>;
 const icon = { size: 18, stroke: 1.6 } as const;

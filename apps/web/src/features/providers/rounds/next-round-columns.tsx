@@ -32,7 +32,7 @@ export function useNextRoundColumns(): readonly Column<Round>[] {
         key: 'closeAt',
         header: t('rounds.column.close'),
         sortable: true,
-        cell: (round) => <CloseTime closeAt={round.closeAt} open={round.status === 'open'} />,
+        cell: (round) => <CloseTime round={round} open={round.status === 'open'} />,
       },
       {
         key: 'drawAt',

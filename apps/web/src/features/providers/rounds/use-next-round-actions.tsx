@@ -2,7 +2,7 @@ import type { Round } from '@drawdesk/contract';
 import { IconCalendarX, IconClockEdit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
-import type { RowAction } from '../../../ui/table/RowMenu.tsx';
+import type { RowAction } from '../../../ui/table/row-action.ts';
 
 export type NextRoundAction = 'times' | 'cancel';
 

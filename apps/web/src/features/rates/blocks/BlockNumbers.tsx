@@ -1,19 +1,24 @@
 import { betTypeShapes } from 'virtual:bet-types';
 import type { RateSheet } from '@drawdesk/contract';
-import type { BetType } from '@drawdesk/lottery';
+import { type BetType, parseRate } from '@drawdesk/lottery';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limitsOf } from '../../../api/field-limits.ts';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { useBlockNumbers } from '../../../shared/blocks/use-block-numbers.tsx';
 import { useProvider } from '../../../shared/providers/use-provider.ts';
 import { PriceField } from '../../../shared/rates/PriceField.tsx';
-import { priceSpec } from '../../../shared/rates/price-spec.ts';
+import { priceSpec, type TypedPrice } from '../../../shared/rates/price-spec.ts';
 import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { formatMoney } from '../../../ui/figures/format-money.ts';
+import { readFigure } from '../../../ui/figures/typed-figures.ts';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { MomentField } from '../../../ui/forms/inputs/MomentField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { cellValue } from '../sheet/rate-cells.ts';
 import { useOwner } from '../use-owner.ts';
 import classes from './blocks.module.css';
 import { entrySpec } from './entry-spec.ts';
@@ -75,6 +80,11 @@ export function BlockNumbers({ sheet, opened, onClose }: BlockNumbersProps) {
       >
         <NumberEntryField {...form.field('entry')} betTypes={betTypes} sizeOf={sizeOf} />
         <PriceField {...form.field('price')} />
+        <PaysLess
+          sheet={sheet}
+          price={form.field('price').value}
+          betTypes={form.field('entry').value.betTypes}
+        />
         <div className={classes.pair}>
           <SelectField {...form.field('hold')} />
           <MomentField {...form.field('from')} />
@@ -83,6 +93,32 @@ export function BlockNumbers({ sheet, opened, onClose }: BlockNumbersProps) {
       </FormDialog>
       {question}
     </>
+  );
+}
+
+interface PaysLessProps {
+  sheet: RateSheet;
+  price: TypedPrice;
+  betTypes: readonly BetType[];
+}
+
+/** A rate above the pay rate of a chosen bet type has no effect there: it is said before it is saved. */
+function PaysLess({ sheet, price, betTypes }: PaysLessProps) {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  const rate = price.kind === 'rate' ? readFigure('rate', price.rate) : null;
+  if (rate === null) return null;
+  const less = sheet.betTypes.flatMap(({ betType, effective }) => {
+    const pays = cellValue(effective.payRate.value);
+    return betTypes.includes(betType) && pays !== null && parseRate(pays) < parseRate(rate)
+      ? [`${nameOf(betType)} ${formatMoney(pays)}`]
+      : [];
+  });
+  if (less.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {t('blocks.paysLessAt', { rate: formatMoney(rate), types: less.join(', ') })}
+    </Notice>
   );
 }
 

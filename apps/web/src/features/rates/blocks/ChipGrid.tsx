@@ -12,7 +12,7 @@ interface ChipGridProps {
 }
 
 const shownMost = 300;
-const wrongShown = 8;
+const wrongShown = 40;
 
 /** All numbers to be blocked. A click removes one. */
 export function ChipGrid({ numbers, types, wrong, takeOut }: ChipGridProps) {
@@ -30,6 +30,8 @@ export function ChipGrid({ numbers, types, wrong, takeOut }: ChipGridProps) {
         {wrong.length > 0 && (
           <span className={classes.wrong}>
             {t('blocks.notNumbers', { wrong: wrong.slice(0, wrongShown).join(', ') })}
+            {wrong.length > wrongShown &&
+              ` ${t('ui.grid.more', { shown: formatCount(wrong.length - wrongShown) })}`}
           </span>
         )}
       </p>

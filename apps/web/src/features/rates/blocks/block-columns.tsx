@@ -1,4 +1,5 @@
 import type { BlockedNumberDto } from '@drawdesk/contract';
+import { parseRate } from '@drawdesk/lottery';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BetNumber, useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
@@ -9,6 +10,10 @@ import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatMoney } from '../../../ui/figures/format-money.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './blocks.module.css';
+
+/** Its own rate is above the pay rate: it sells at the pay rate (domain.md §4). */
+const ratePaysLess = ({ price, payRate }: BlockedNumberDto): boolean =>
+  price.kind === 'rate' && payRate !== null && parseRate(payRate) < parseRate(price.rate);
 
 /** The columns of a blocked number: price, start, round and person. */
 export function useBlockColumns(): readonly Column<BlockedNumberDto>[] {
@@ -39,6 +44,7 @@ export function useBlockColumns(): readonly Column<BlockedNumberDto>[] {
         cell: (row) => (
           <span className={classes.priced} data-kind={row.price.kind}>
             {priceText(row.price)}
+            {ratePaysLess(row) && <span className={classes.paysLess}>{t('blocks.paysLess')}</span>}
           </span>
         ),
       },

@@ -31,7 +31,10 @@ export function entrySpec(
     }),
     read: (typed) => {
       const [first] = typed.betTypes;
-      if (!first) return { wrong: i18next.t('blocks.chooseTypes') };
+      if (!first) {
+        const missing = typed.text.trim() === '' ? 'ui.digits.fill' : 'blocks.chooseTypes';
+        return { wrong: i18next.t(missing) };
+      }
       const size = sizeOf(first);
       const { numbers, wrong } = numbersOfEntry(typed, size);
       if (wrong.length > 0) {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { noEntry, numbersOfEntry, patternReady, readNumbers, withEveryOrder } from './number-entry.ts';
+import {
+  noEntry,
+  numbersOfEntry,
+  patternReady,
+  readNumbers,
+  typedSize,
+  withEveryOrder,
+} from './number-entry.ts';
 
 test('a pasted list is read whatever stands between its numbers, and ranges are written out', () => {
   expect(readNumbers('120-123, 007\n๔๕๖;999 | 120', 3)).toEqual({
@@ -14,6 +21,18 @@ test('a number of another length is refused and reported, never filled up', () =
     numbers: ['08'],
     wrong: ['8', '008', '9-11', '20-10', '1-2-3'],
   });
+});
+
+test('every part of a pasted list that is left out is reported, words too', () => {
+  expect(readNumbers('12 1234 ab, 99 07 x8 เลข', 2)).toEqual({
+    numbers: ['12', '99', '07'],
+    wrong: ['1234', 'ab', 'x8', 'เลข'],
+  });
+});
+
+test('the first number says how many digits the bet type has', () => {
+  expect(typedSize('  ๐๘-15, 120')).toBe(2);
+  expect(typedSize('ab')).toBeUndefined();
 });
 
 test('a range of more than one call takes is refused', () => {

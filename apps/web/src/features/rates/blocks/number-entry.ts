@@ -82,8 +82,9 @@ const plain = (text: string) =>
 /** Numbers and ranges (`120-139`) of a typed or pasted list, and the parts that are none of this length. */
 export function readNumbers(text: string, size: number): { numbers: string[]; wrong: string[] } {
   const found = { numbers: [] as string[], wrong: [] as string[] };
-  for (const part of plain(text).split(/[^\d-]+/)) {
-    if (part === '' || part === '-') continue;
+  // signs between numbers separate them; a word is a part that is reported
+  for (const part of plain(text).split(/[^\p{L}\p{M}\p{N}-]+/u)) {
+    if (/^-*$/.test(part)) continue;
     const numbers = numbersOf(part, size);
     if (numbers) found.numbers.push(...numbers);
     else found.wrong.push(part);
@@ -91,8 +92,29 @@ export function readNumbers(text: string, size: number): { numbers: string[]; wr
   return found;
 }
 
+/** How many digits the first typed number has: it says for which bet types it can be blocked. */
+export function typedSize(text: string): number | undefined {
+  const [first] = plain(text).match(/\d+/) ?? [];
+  return first?.length;
+}
+
+/**
+ * The bet types to choose from: those of the length of the typed number, and the chosen ones, which stay in sight.
+ * Without a number of a known length all of them.
+ */
+export function offeredTypes(
+  betTypes: readonly BetType[],
+  sizeOf: (betType: BetType) => number,
+  typed: number | undefined,
+  chosen: readonly BetType[],
+): readonly BetType[] {
+  const fits = (betType: BetType) => sizeOf(betType) === typed;
+  return betTypes.some(fits) ? betTypes.filter((one) => fits(one) || chosen.includes(one)) : betTypes;
+}
+
 /** One number, or the numbers of a range within the limit of one call; undefined when it is neither. */
 function numbersOf(part: string, size: number): string[] | undefined {
+  if (!/^[\d-]+$/.test(part)) return undefined;
   const [first = '', last, more] = part.split('-');
   if (first.length !== size || more !== undefined) return undefined;
   if (last === undefined) return [first];

@@ -115,6 +115,7 @@ export function useRateColumns(level: Level): readonly GridColumn<RateRow>[] {
         optional: level !== 'company' || !companyNeeds.has(field),
         header: t(`rates.field.${field}`),
         term: field,
+        ...(field === 'payRate' && { frozen: true }),
         value: (row) => ownCell(row, field),
         inherited: (row) => inherited(row, field),
         badges: (row) => badgesOf(row, field),

@@ -6,14 +6,14 @@ import type { WinLoss } from '../tiers/tiers.ts';
 
 /**
  * Stakes, cancellations and payouts: the same columns in every report, before those of the tiers. `total` is
- * the server's total of all matching rows, not of the page. `betCard` is the position of the total bet on a
- * phone.
+ * the server's total of all matching rows, not of the page. On a phone the total bet is a large figure, or `behind`
+ * "More".
  */
 export const salesColumns = <Row extends WinLoss>(
   total: WinLoss | undefined,
   t: TFunction,
   sortable = false,
-  betCard: 'figure' | 'line' = 'figure',
+  bet: 'figure' | 'behind' = 'figure',
 ): Column<Row>[] => [
   {
     key: 'ticketCount',
@@ -28,7 +28,7 @@ export const salesColumns = <Row extends WinLoss>(
     header: t('reports.column.totalBet'),
     align: 'end',
     sortable,
-    card: betCard,
+    ...(bet === 'figure' && { card: 'figure' }),
     cell: (row) => <Money amount={row.totalBet} />,
     total: total && <Money amount={total.totalBet} />,
   },

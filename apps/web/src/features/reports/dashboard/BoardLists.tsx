@@ -1,59 +1,103 @@
 import type { Dashboard } from '@drawdesk/contract';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { IconFlame } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleOperation } from '../../../api/operation-types.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
-import { RoundName } from '../../../shared/rounds/RoundName.tsx';
+import { shareOfLimit } from '../../../shared/bet-types/share-of-limit.ts';
+import { RoundName, useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
+import { formatMoney } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
+import type { PageLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import classes from './dashboard.module.css';
+
+/** Rows of each list; the page behind "all" has the others. */
+const shownMax = 5;
 
 interface Entry {
   key: string;
   text: ReactNode;
   figure: ReactNode;
   /** The page it leads to, if the person may open it. */
-  link: LinkProps | undefined;
+  link: PageLink | undefined;
 }
 
-function EntryList({ title, none, entries }: { title: string; none: string; entries: readonly Entry[] }) {
+interface EntryListProps {
+  title: string;
+  /** What the rows show, in a line. */
+  note: string;
+  none: string;
+  entries: readonly Entry[];
+  all: { label: string; link: PageLink } | undefined;
+}
+
+function EntryList({ title, note, none, entries, all }: EntryListProps) {
   return (
-    <Section title={title}>
+    <Section
+      title={title}
+      side={
+        all && (
+          <Link {...all.link} className={classes.all}>
+            {all.label}
+          </Link>
+        )
+      }
+    >
+      <p className={classes.note}>{note}</p>
       {entries.length === 0 && <p className={classes.none}>{none}</p>}
       <ul className={classes.entries}>
-        {entries.map(({ key, text, figure, link }) => (
-          <li key={key} className={classes.entry}>
-            {link ? <Link {...link}>{text}</Link> : text}
-            <span className={classes.figure}>{figure}</span>
-          </li>
-        ))}
+        {entries.map(({ key, text, figure, link }) => {
+          const shown = (
+            <>
+              {text}
+              <span className={classes.figure}>{figure}</span>
+            </>
+          );
+          return (
+            <li key={key}>
+              {link ? (
+                <Link {...link} className={classes.entry}>
+                  {shown}
+                </Link>
+              ) : (
+                <div className={classes.entry}>{shown}</div>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </Section>
   );
 }
 
-/** The next rounds to close, the numbers with the highest exposure, and the latest results. */
+/** The next rounds to close, the numbers with the highest payouts, and the latest results. */
 export function BoardLists({ board }: { board: Dashboard }) {
   const { t } = useTranslation();
   const may = useMay();
   const { closingNext, exposed, latestResults } = board;
   type Of = (typeof closingNext)[number] | (typeof exposed)[number] | (typeof latestResults)[number];
-  const linkTo = (needs: ConsoleOperation, { group }: Of, link: LinkProps) =>
+  const linkTo = (needs: ConsoleOperation, { group }: Of, link: PageLink) =>
     may(needs, group) ? link : undefined;
-  const totals = (round: Of, search: Record<string, string> = {}): LinkProps => ({
+  const totals = (round: Of, search: Record<string, string> = {}): PageLink => ({
     to: '/lotto/total/$provider',
     params: { provider: round.providerId },
     search: { round: round.roundId, ...search },
   });
+  const allTotals = may('totals.byNumber')
+    ? ({ label: t('reports.dashboard.allRounds'), link: { to: '/lotto/total' } } as const)
+    : undefined;
   return (
     <div className={classes.lists}>
       <EntryList
         title={t('reports.dashboard.closingNext')}
+        note={t('reports.dashboard.closingNote')}
         none={t('reports.dashboard.noneOpen')}
-        entries={closingNext.map((round) => ({
+        all={allTotals}
+        entries={closingNext.slice(0, shownMax).map((round) => ({
           key: round.roundId,
           text: <RoundName round={round} />,
           figure: (
@@ -68,35 +112,27 @@ export function BoardLists({ board }: { board: Dashboard }) {
         }))}
       />
       <EntryList
-        title={t('reports.dashboard.exposed', { count: closingNext.length })}
+        title={t('reports.dashboard.exposed')}
+        note={t('reports.dashboard.exposedNote', { count: closingNext.length })}
         none={t('reports.dashboard.noneExposed')}
-        entries={exposed.map((number) => ({
+        all={allTotals && { ...allTotals, label: t('reports.dashboard.allTotals') }}
+        entries={exposed.slice(0, shownMax).map((number) => ({
           key: `${number.roundId}/${number.betType}/${number.number}`,
-          text: (
-            <span className={classes.number}>
-              <BetNumber number={number.number} betType={number.betType} />
-              <small>
-                <RoundName round={number} />
-              </small>
-            </span>
-          ),
-          figure: (
-            <>
-              <span>
-                <small>{t('reports.dashboard.ofPayout')}</small> <Money amount={number.potentialPayout} />
-              </span>
-              <small>
-                {t('reports.dashboard.ofStake')} <Money amount={number.stake} />
-              </small>
-            </>
-          ),
+          text: <ExposedNumber number={number} />,
+          figure: <Exposure number={number} />,
           link: linkTo('totals.byNumber', number, totals(number, { betType: number.betType })),
         }))}
       />
       <EntryList
         title={t('reports.dashboard.latestResults')}
+        note={t('reports.dashboard.resultsNote')}
         none={t('reports.dashboard.noneDrawn')}
-        entries={latestResults.map((round) => ({
+        all={
+          may('results.history')
+            ? { label: t('reports.dashboard.allResults'), link: { to: '/result' } }
+            : undefined
+        }
+        entries={latestResults.slice(0, shownMax).map((round) => ({
           key: round.roundId,
           text: <RoundName round={round} />,
           figure: (
@@ -113,5 +149,42 @@ export function BoardLists({ board }: { board: Dashboard }) {
         }))}
       />
     </div>
+  );
+}
+
+type Exposed = Dashboard['exposed'][number];
+
+function ExposedNumber({ number }: { number: Exposed }) {
+  const roundText = useRoundText();
+  return (
+    <span className={classes.number}>
+      <BetNumber number={number.number} betType={number.betType} />
+      <small>{roundText(number)}</small>
+    </span>
+  );
+}
+
+/** The payout, and below it the exposure as a part of the limit; without a limit the stake. */
+function Exposure({ number }: { number: Exposed }) {
+  const { t } = useTranslation();
+  const { potentialPayout, stake, exposure, limit } = number;
+  const share = shareOfLimit(exposure, limit);
+  const over = share !== null && ('times' in share || Number(share.percent) > 100);
+  return (
+    <>
+      <Money amount={potentialPayout} />
+      {share === null || limit === null ? (
+        <small>
+          {t('reports.dashboard.ofStake')} <Money amount={stake} />
+        </small>
+      ) : (
+        <small className={classes.share} data-over={over}>
+          {over && <IconFlame size={14} aria-hidden />}
+          {'times' in share
+            ? t('reports.dashboard.timesLimit', { ...share, limit: formatMoney(limit) })
+            : t('reports.dashboard.percentOfLimit', { ...share, limit: formatMoney(limit) })}
+        </small>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf, SummaryOf } from '../../../api/operation-types.ts';
+import { CloseTime } from '../../../shared/rounds/CloseTime.tsx';
 import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
@@ -42,7 +43,7 @@ export function useReportRoundColumns(
         key: 'closeAt',
         header: t('reports.column.close'),
         hiddenAtFirst: true,
-        cell: (round) => <DateTime at={round.closeAt} />,
+        cell: (round) => <CloseTime round={round} />,
       },
       ...salesColumns<Row>(total, t, true),
       // An open round has no settled sales yet. Its outstanding amount shows what it has sold.

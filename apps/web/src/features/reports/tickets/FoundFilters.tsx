@@ -80,6 +80,7 @@ export function FoundFilters({ list, view }: FoundFiltersProps) {
         from={from}
         to={to}
         onChange={(days) => list.setFilters({ from: days?.from, to: days?.to })}
+        onHalf={({ from, to }) => list.setFilters({ from, to })}
       />
       <ChoiceFilter
         label={t('reports.filter.provider')}

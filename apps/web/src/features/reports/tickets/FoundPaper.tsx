@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { useProviders } from '../../../shared/providers/use-providers.ts';
-import { useDaysText } from '../../../ui/dates/use-days-text.ts';
+import { useRangeText } from '../../../ui/dates/DateRangeFilter.tsx';
 import { formatMoney } from '../../../ui/figures/format-money.ts';
 import { PrintDetails } from '../../../ui/print/PrintDetails.tsx';
 import type { FoundList } from './found-list.ts';
@@ -10,7 +10,7 @@ import type { FoundList } from './found-list.ts';
 /** The filters of printed tickets or bills, in words. */
 export function FoundPaper({ list }: { list: FoundList }) {
   const { t } = useTranslation();
-  const daysText = useDaysText();
+  const rangeText = useRangeText();
   const betTypeName = useBetTypeName();
   const nameOf = useProviderName();
   const providers = useProviders('reports.ticket');
@@ -20,7 +20,7 @@ export function FoundPaper({ list }: { list: FoundList }) {
     <PrintDetails
       details={[
         { label: t('reports.tickets.search'), value: q },
-        { label: t('reports.days'), value: from && to && daysText({ from, to }) },
+        { label: t('reports.days'), value: rangeText({ from, to }) },
         { label: t('reports.filter.group'), value: group && t(`providers.group.${group}`) },
         { label: t('reports.filter.provider'), value: provider ? nameOf(provider) : providerId },
         { label: t('bills.filter.betType'), value: betType && betTypeName(betType) },

@@ -1,9 +1,12 @@
-import type { LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { misheardBill } from '../../../shared/bills/misheard-bill.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { useCursorPages } from '../../../shared/lists/use-cursor-pages.ts';
+import type { DayRange } from '../../../ui/dates/business-day.ts';
+import { useDaysText } from '../../../ui/dates/use-days-text.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
 import { ShowMore } from '../../../ui/list/ShowMore.tsx';
@@ -13,6 +16,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useLevelAbove } from '../win-loss/use-level-above.ts';
 import { FoundFilters } from './FoundFilters.tsx';
 import { FoundPaper } from './FoundPaper.tsx';
+import classes from './found.module.css';
 import { useFoundBillColumns, useFoundTicketColumns } from './found-columns.tsx';
 import { billQuery, type FoundList, ticketQuery, useFoundList, views } from './found-list.ts';
 
@@ -48,8 +52,12 @@ function FoundTickets({ list }: { list: FoundList }) {
   const query = ticketQuery(list.filters);
   const found = useCursorPages('reports.ticket', { query });
   const billLink = useBillLink();
+  const betNumber = betNumberOf(query.q);
   return (
     <>
+      <SearchedDays first={found.first} last={found.last}>
+        {betNumber && <OfNumber number={betNumber} />}
+      </SearchedDays>
       <DataTable
         id="reports.ticket"
         label={t('reports.tickets.view.tickets')}
@@ -57,8 +65,12 @@ function FoundTickets({ list }: { list: FoundList }) {
         answer={found.answer}
         rowKey={(ticket) => ticket.ticketId}
         {...(billLink && { rowLink: billLink })}
-        empty={{ title: misheardBill(query.q ?? '') ? t('search.billWrong') : t('reports.tickets.empty') }}
+        empty={{
+          title: misheardBill(query.q ?? '') ? t('search.billWrong') : t('reports.tickets.empty'),
+          action: betNumber && <OfNumber number={betNumber} />,
+        }}
         exportButton={<ExportButton list="reports.ticket" input={{ query }} />}
+        viewsOf={list.views}
         toolbar={<FoundFilters list={list} view="tickets" />}
       />
       <ShowMore found={found} note={found.last?.partial ? t('reports.tickets.partial') : undefined} />
@@ -71,8 +83,12 @@ function FoundBills({ list }: { list: FoundList }) {
   const query = billQuery(list.filters);
   const found = useCursorPages('reports.bills', { query });
   const billLink = useBillLink();
+  const betNumber = betNumberOf(query.q);
   return (
     <>
+      <SearchedDays first={found.first} last={found.last}>
+        {betNumber && <OfNumber number={betNumber} />}
+      </SearchedDays>
       <DataTable
         id="reports.bills"
         label={t('reports.tickets.view.bills')}
@@ -80,12 +96,52 @@ function FoundBills({ list }: { list: FoundList }) {
         answer={found.answer}
         rowKey={(bill) => bill.billNumber}
         {...(billLink && { rowLink: billLink })}
-        empty={{ title: misheardBill(query.q ?? '') ? t('search.billWrong') : t('reports.tickets.empty') }}
+        empty={{
+          title: misheardBill(query.q ?? '') ? t('search.billWrong') : t('reports.tickets.empty'),
+          action: betNumber && <OfNumber number={betNumber} />,
+        }}
         exportButton={<ExportButton list="reports.bills" input={{ query }} />}
+        viewsOf={list.views}
         toolbar={<FoundFilters list={list} view="bills" />}
       />
       <ShowMore found={found} note={found.last?.partial ? t('reports.tickets.partial') : undefined} />
     </>
+  );
+}
+
+interface SearchedMeta {
+  searched: DayRange;
+}
+
+/** A short number may be a bet: the search looks for bills and players only. */
+const betNumberOf = (q: string | undefined): string | undefined =>
+  q !== undefined && /^\d{1,6}$/.test(q.trim()) ? q.trim() : undefined;
+
+/** Leads to the tickets of a bet number. */
+function OfNumber({ number }: { number: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link {...thisPage(({ q: _q, view: _view, ...search }) => ({ ...search, number }))}>
+      {t('reports.tickets.ofNumber', { number })}
+    </Link>
+  );
+}
+
+type SearchedDaysProps = Record<'first' | 'last', SearchedMeta | undefined> & { children: ReactNode };
+
+/** Which dates were searched, so that nobody takes "not found" for "never sold". */
+function SearchedDays({ first, last, children }: SearchedDaysProps) {
+  const { t } = useTranslation();
+  const daysText = useDaysText();
+  return (
+    <p className={classes.searched} role="status">
+      {first &&
+        last &&
+        t('reports.tickets.searched', {
+          days: daysText({ from: last.searched.from, to: first.searched.to }),
+        })}
+      {children}
+    </p>
   );
 }
 

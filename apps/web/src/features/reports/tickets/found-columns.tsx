@@ -59,6 +59,7 @@ export function useFoundTicketColumns(): readonly Column<FoundTicket>[] {
       {
         key: 'outcome',
         header: t('reports.tickets.outcome'),
+        card: 'title',
         cell: (ticket) => <StatusBadge status={ticket.outcome} />,
       },
       ...placed,

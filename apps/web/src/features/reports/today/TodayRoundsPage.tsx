@@ -66,8 +66,9 @@ export function TodayRoundsPage() {
       },
       {
         key: 'closeAt',
+        card: 'line',
         header: t('reports.column.close'),
-        cell: (round) => <CloseTime closeAt={round.closeAt} open={round.status === 'open'} />,
+        cell: (round) => <CloseTime round={round} open={round.status === 'open'} />,
       },
       {
         key: 'sold',
@@ -79,8 +80,8 @@ export function TodayRoundsPage() {
         total: total && <Money amount={total.sold} />,
       },
       outstandingColumn<Row>(total, t),
-      ...salesColumns<Row>(total, t, true, 'line'),
-      ...tierColumns<Row>(total, shown, t, true),
+      ...salesColumns<Row>(total, t, true, 'behind'),
+      ...tierColumns<Row>(total, shown, t, true, 'behind'),
     ],
     [t, labelOf, total, shown],
   );

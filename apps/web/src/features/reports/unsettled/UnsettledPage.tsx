@@ -1,4 +1,5 @@
 import type { UnsettledRound } from '@drawdesk/contract';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
@@ -7,9 +8,10 @@ import { usePage } from '../../../shared/lists/read-list.ts';
 import { useWholeOnPaper } from '../../../shared/lists/use-whole-on-paper.ts';
 import { TreeFilters } from '../../../shared/organisations/TreeFilters.tsx';
 import { useGroupOptions } from '../../../shared/providers/use-providers.ts';
+import { CloseTime } from '../../../shared/rounds/CloseTime.tsx';
 import { RoundName } from '../../../shared/rounds/RoundName.tsx';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
-import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
+import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { useDaysText } from '../../../ui/dates/use-days-text.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
@@ -25,14 +27,15 @@ import { PrintDetails } from '../../../ui/print/PrintDetails.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { Age } from './Age.tsx';
+import { Progress } from './Progress.tsx';
+import classes from './unsettled.module.css';
 import { useUnsettledList } from './unsettled-list.ts';
 
 /** /report/unsettle-bet: unsettled bets by round and age. Overdue rounds are highlighted. */
 export function UnsettledPage() {
   const { t } = useTranslation();
   const may = useMay();
-  useRoundChanges(['reports']);
+  const live = useRoundChanges(['reports']);
   const list = useUnsettledList();
   const { q, group, overdue, from, to, aggregatorId, agentId } = list.filters;
   const daysText = useDaysText();
@@ -50,21 +53,23 @@ export function UnsettledPage() {
     (): Column<UnsettledRound>[] => [
       { key: 'round', header: t('reports.column.round'), cell: (round) => <RoundName round={round} /> },
       {
-        key: 'status',
+        key: 'urgency',
         header: t('reports.column.status'),
-        card: 'title',
-        cell: (round) => <StatusBadge status={round.status} />,
+        sortable: true,
+        card: 'line',
+        cell: (round) => <Progress round={round} />,
       },
       {
         key: 'closeAt',
         header: t('reports.column.close'),
         sortable: true,
-        cell: (round) => <DateTime at={round.closeAt} />,
+        cell: (round) => <CloseTime round={round} />,
       },
       {
-        key: 'age',
-        header: t('reports.unsettledBets.age'),
-        cell: (round) => <Age round={round} />,
+        key: 'drawAt',
+        header: t('reports.unsettledBets.drawAt'),
+        sortable: true,
+        cell: (round) => <DateTime at={round.drawAt} />,
       },
       {
         key: 'billCount',
@@ -79,6 +84,7 @@ export function UnsettledPage() {
         header: t('reports.column.tickets'),
         align: 'end',
         sortable: true,
+        card: 'figure',
         cell: (round) => formatCount(round.ticketCount),
         total: total && formatCount(total.ticketCount),
       },
@@ -102,6 +108,7 @@ export function UnsettledPage() {
         lead={t('reports.unsettledBets.lead')}
         actions={
           <>
+            <LiveDot state={live} />
             <DateRangeFilter
               from={from}
               to={to}
@@ -120,8 +127,15 @@ export function UnsettledPage() {
         ]}
       />
       {total && total.overdue > 0 && (
-        <Notice tone="warning">
-          {t('reports.unsettledBets.overdue', { count: total.overdue, rounds: formatCount(total.overdue) })}
+        <Notice tone="danger">
+          <span className={classes.alert}>
+            {t('reports.unsettledBets.overdue', { count: total.overdue, rounds: formatCount(total.overdue) })}
+            {overdue !== 'true' && (
+              <Link to="/report/unsettle-bet" search={{ overdue: 'true' }}>
+                {t('reports.unsettledBets.showOverdue')}
+              </Link>
+            )}
+          </span>
         </Notice>
       )}
       {summary && (

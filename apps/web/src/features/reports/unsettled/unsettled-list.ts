@@ -15,8 +15,8 @@ export const unsettledList = listSearch({
     overdue: choice('true', 'false'),
     q: text(60),
   },
-  sortable: ['closeAt', 'businessDate', 'outstanding', 'billCount', 'ticketCount'],
-  sort: { by: 'closeAt', order: 'asc' },
+  sortable: ['urgency', 'closeAt', 'drawAt', 'businessDate', 'outstanding', 'billCount', 'ticketCount'],
+  sort: { by: 'urgency', order: 'asc' },
 });
 
 export const useUnsettledList = () => useList(unsettledList);

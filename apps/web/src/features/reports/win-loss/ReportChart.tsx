@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { DayBars } from '../../../ui/charts/DayBars.tsx';
-import { HourLines } from '../../../ui/charts/HourLines.tsx';
+import { HourBars } from '../../../ui/charts/HourBars.tsx';
 import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
 import { formatClock } from '../../../ui/figures/format-date.ts';
 import { signOf } from '../../../ui/figures/format-money.ts';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { isRunning } from '../running-hour.ts';
 import { ownTier, type WinLoss } from '../tiers/tiers.ts';
 
 interface ReportChartProps {
@@ -15,10 +16,12 @@ interface ReportChartProps {
     soldBefore: { totalBet: string } | null;
     soldAfter: { totalBet: string } | null;
   };
+  /** When it was read, by the clock of the server: the hour that ran then is not complete. */
+  asOf: Date;
 }
 
 /** Days as bars. A single day is shown by hour, where the report has hours. */
-export function ReportChart({ summary }: ReportChartProps) {
+export function ReportChart({ summary, asOf }: ReportChartProps) {
   const { t } = useTranslation();
   const style = useDateStyle();
   const { total, days, hours, soldBefore, soldAfter } = summary;
@@ -46,13 +49,17 @@ export function ReportChart({ summary }: ReportChartProps) {
   if (hours.length === 0) return null;
   return (
     <Section tight>
-      <HourLines
+      <HourBars
         low
         foldName="report"
         label={t('reports.byHour')}
         rows={[
           ...besides(t('reports.soldBefore'), soldBefore),
-          ...hours.map(({ hour, totalBet }) => ({ at: formatClock(hour, style), values: { totalBet } })),
+          ...hours.map(({ hour, totalBet }) => ({
+            at: formatClock(hour, style),
+            values: { totalBet },
+            partial: isRunning(hour, asOf),
+          })),
           ...besides(t('reports.soldAfter'), soldAfter),
         ]}
         series={[{ key: 'totalBet', label: t('reports.today.sold') }]}

@@ -2,12 +2,13 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallInput, RowOf, SummaryOf } from '../../../api/operation-types.ts';
+import { serverTime } from '../../../api/server-clock.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
+import type { PageAnswer } from '../../../shared/lists/read-list.ts';
 import { useWholeOnPaper } from '../../../shared/lists/use-whole-on-paper.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import type { ListAnswer } from '../../../ui/list/list-answer.ts';
 import { PrintButton } from '../../../ui/print/PrintButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -45,7 +46,7 @@ interface WinLossReportProps<N extends WinLossOperation> {
   lead: string;
   list: ReportList;
   input: CallInput<N>;
-  answer: ListAnswer<RowOf<N>> & { summary: Summary | undefined };
+  answer: PageAnswer<RowOf<N>, Summary>;
   rowKey: (row: RowOf<N>) => string;
   /** The name columns of the rows. The figures follow. */
   names: readonly Column<RowOf<N>>[];
@@ -112,7 +113,7 @@ export function WinLossReport<N extends WinLossOperation>(props: WinLossReportPr
         rows={{ shown: answer.rows?.length ?? 0, total: answer.total }}
       />
       <ReportSummary total={total} previous={summary?.previous} />
-      {summary && <ReportChart summary={summary} />}
+      {summary && <ReportChart summary={summary} asOf={serverTime(answer.readAtMs)} />}
       <DataTable
         id={name}
         label={title}

@@ -1,6 +1,5 @@
 import type { CallInput, RowOf } from '../../../api/operation-types.ts';
-import { usePage } from '../../../shared/lists/read-list.ts';
-import type { ListAnswer } from '../../../ui/list/list-answer.ts';
+import { type PageAnswer, usePage } from '../../../shared/lists/read-list.ts';
 import { useReportList } from '../report-list.ts';
 import { rangeOf } from '../report-range.ts';
 import type { Summary, WinLossOperation } from './WinLossReport.tsx';
@@ -10,6 +9,6 @@ export function useReport<N extends WinLossOperation>(name: N) {
   const list = useReportList();
   const input = { query: { ...list.query, ...rangeOf(list.filters) } } as CallInput<N>;
   // every one of these reports has such a summary; TypeScript cannot infer it for a choice of operations
-  const answer = usePage(name, input) as ListAnswer<RowOf<N>> & { summary: Summary | undefined };
+  const answer = usePage(name, input) as PageAnswer<RowOf<N>, Summary>;
   return { name, list, input, answer };
 }

@@ -1,7 +1,10 @@
-import type { ProviderGroup } from '@drawdesk/contract';
+import type { ProviderGroup, Role } from '@drawdesk/contract';
+import { Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useSearchBy } from '../../../pages/use-page-search.ts';
+import { useSignedIn } from '../../../session/session.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { usePage } from '../../../shared/lists/read-list.ts';
 import { NoProvider } from '../../../shared/providers/NoProvider.tsx';
@@ -13,8 +16,19 @@ import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
 import { keep, thisPage } from '../../../ui/list/this-page.ts';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
 import { type ResultTab, resultTabs, statusesOf, tabOf, useResultsList } from './results-list.ts';
+
+const NeedsYouLine = lazyPart(
+  async () => ({
+    default: (await import('../../../shared/notifications/NeedsYouLine.tsx')).NeedsYouLine,
+  }),
+  'nowhere',
+);
+
+/** Whose day begins on this page (spec.md §2). */
+const beginners: readonly Role[] = ['company:operator', 'company:live-operator', 'company:plus-operator'];
 
 /** /lotto/result and /lotto/result/{provider}: rounds by their next step. */
 export function ResultsPage() {
@@ -26,6 +40,7 @@ export function ResultsPage() {
   const live = useRoundChanges();
   const nameOf = useProviderName();
   const may = useMay();
+  const beginsHere = beginners.includes(useSignedIn().role) || !may('reports.today');
   const provider = useProvider('results.list', providerId);
   const back = { label: t('results.back'), link: { to: '/lotto/result' } } as const;
   return (
@@ -36,12 +51,12 @@ export function ResultsPage() {
         {...(providerId && { back })}
         actions={
           <>
+            <LiveDot state={live} />
             {shown === 'waiting' && may('results.enter') && (
               <ButtonLink variant="light" to="/lotto/result/bulk">
                 {t('results.list.bulk')}
               </ButtonLink>
             )}
-            <LiveDot state={live} />
           </>
         }
       />
@@ -49,6 +64,11 @@ export function ResultsPage() {
         <NoProvider back={back} />
       ) : (
         <>
+          {beginsHere && (
+            <Suspense fallback={<Skeleton height={48} radius={8} />}>
+              <NeedsYouLine />
+            </Suspense>
+          )}
           <TabLinks
             label={t('results.tabs.label')}
             tabs={resultTabs.map((tab) => ({

@@ -2,6 +2,7 @@ import type { Round } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { usePage } from '../../../shared/lists/read-list.ts';
+import { EmptyRounds } from '../../../shared/rounds/EmptyRounds.tsx';
 import { ButtonLink, type PageLink } from '../../../ui/layout/ButtonLink.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ResultFilters } from './ResultFilters.tsx';
@@ -30,7 +31,18 @@ export function ResultsTable({ shown, list, providerId }: ResultsTableProps) {
       rowLink={linkTo}
       actions={(round) => <NextStep round={round} />}
       empty={{ title: t(`results.empty.${shown}`) }}
-      toolbar={<ResultFilters shown={shown} list={list} providerId={providerId} />}
+      toolbar={
+        <>
+          <ResultFilters shown={shown} list={list} providerId={providerId} />
+          {shown === 'settled' && (
+            <EmptyRounds
+              counts={answer.summary?.withoutBets}
+              filters={list.filters}
+              onChange={(next) => list.setFilter('empty', next)}
+            />
+          )}
+        </>
+      }
     />
   );
 }

@@ -21,6 +21,7 @@ export function useResultColumns(): readonly Column<Round>[] {
       },
       {
         key: 'drawAt',
+        card: 'line',
         header: t('results.list.drawAt'),
         sortable: true,
         cell: (round) => <DueTime drawAt={round.drawAt} waiting={round.status === 'waiting'} />,

@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../api/operation-types.ts';
 import { providerGroups } from '../../../shared/providers/provider-groups.ts';
+import { emptyRounds, withBetsOf } from '../../../shared/rounds/empty-rounds.ts';
 import { listQuery } from '../../../ui/list/list-query.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, day, text } from '../../../ui/list/search-fields.ts';
@@ -16,7 +17,14 @@ export const statusesOf: Readonly<Record<ResultTab, string>> = {
   settled: 'settled,void_pending,voided,cancelled',
 };
 
-const filters = { group: choice(...providerGroups), q: text(60), from: day, to: day };
+/** Rounds without bets are folded in the tab of finished rounds alone: on others someone must act. */
+const filters = {
+  group: choice(...providerGroups),
+  q: text(60),
+  from: day,
+  to: day,
+  empty: emptyRounds,
+};
 const sortable = ['drawAt', 'providerId', 'status'] as const;
 
 /** The longest waiting first; for finished rounds the latest first. */
@@ -42,9 +50,16 @@ export type ResultsList = ReturnType<typeof useResultsList>;
 /** The query for the API: the rounds of the tab, of one provider or of all. */
 export const roundsOfTab = (
   shown: ResultTab,
-  query: ResultsList['query'],
+  { empty, ...query }: ResultsList['query'],
   providerId: string | undefined,
-): CallInput<'rounds.list'> => ({ query: { ...query, providerId, status: statusesOf[shown] } });
+): CallInput<'rounds.list'> => ({
+  query: {
+    ...query,
+    providerId,
+    status: statusesOf[shown],
+    ...(shown === 'settled' && { withBets: withBetsOf(empty) }),
+  },
+});
 
 /** The same from an address, for the loader of the route. */
 export const roundsOfAddress = (search: ReturnType<typeof parseResults>, providerId?: string) => {

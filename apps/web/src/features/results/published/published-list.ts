@@ -21,7 +21,7 @@ export const publishedList = listSearch({
 export const usePublishedList = () => useList(publishedList);
 export type PublishedList = ReturnType<typeof usePublishedList>;
 
-/** The query for the API. Its order is fixed, the newest draw first. */
-export function publishedQuery({ view: _view, orderBy: _order, ...query }: PublishedList['query']) {
+/** The query for the API: which tab is open is not part of it. */
+export function publishedQuery({ view: _view, ...query }: PublishedList['query']) {
   return query;
 }

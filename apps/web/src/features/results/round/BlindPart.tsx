@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckedEntry } from '../entry/CheckedEntry.tsx';
 import { useChecked } from '../entry/use-checked.ts';
 import { useEntry } from '../entry/use-entry.ts';
+import { BeforeDraw } from './BeforeDraw.tsx';
 import { ConfirmResultDialog } from './ConfirmResultDialog.tsx';
 
 interface BlindPartProps {
@@ -26,6 +27,7 @@ export function BlindPart({ round, provider, version }: BlindPartProps) {
       lead={t('results.blind.lead')}
       entry={entry}
       checked={checked}
+      notice={<BeforeDraw round={round} step="confirm" />}
     >
       <Group>
         <Button data-submits onClick={() => setAsking(true)} disabled={!checked.ready}>

@@ -11,6 +11,7 @@ import { EntryWarnings } from '../entry/EntryWarnings.tsx';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { PreviewSkeleton } from '../preview/PreviewSkeleton.tsx';
 import { usePreview } from '../requests/use-preview.ts';
+import { BeforeDraw } from './BeforeDraw.tsx';
 import { DecideBar } from './DecideBar.tsx';
 import classes from './round.module.css';
 
@@ -42,6 +43,7 @@ export function ConfirmPart({ round, provider, version, manages }: ConfirmPartPr
         }
       >
         <div className={classes.stack}>
+          <BeforeDraw round={round} step="confirm" />
           {version.reason && (
             <Notice tone="warning">{t('results.confirm.correction', { reason: version.reason })}</Notice>
           )}

@@ -11,6 +11,7 @@ import { CheckedEntry } from '../entry/CheckedEntry.tsx';
 import { useChecked } from '../entry/use-checked.ts';
 import { useEntry } from '../entry/use-entry.ts';
 import { useEnter } from '../requests/use-enter.ts';
+import { BeforeDraw } from './BeforeDraw.tsx';
 import { DrawnEarlierField, noDrawnAt } from './DrawnEarlierField.tsx';
 import { RefundHint } from './RefundHint.tsx';
 import classes from './round.module.css';
@@ -47,6 +48,7 @@ export function EnterPart({ round, provider, sentBack }: EnterPartProps) {
       checked={checked}
       notice={
         <>
+          <BeforeDraw round={round} step="enter" />
           {round.overdue && (
             <RefundHint round={round} tone="warning">
               {t('results.entry.overdue')}

@@ -2,6 +2,7 @@ import type { Provider, Round } from '@drawdesk/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
+import { CloseTime } from '../../../shared/rounds/CloseTime.tsx';
 import { DueTime } from '../../../shared/rounds/DueTime.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
@@ -21,7 +22,7 @@ export function RoundDetails({ round, provider }: { round: Round; provider: Prov
             value: <DueTime drawAt={round.drawAt} waiting={round.status === 'waiting'} atEnd />,
           },
           ...(round.drawnAt ? [{ label: t('lateBets.drawnAt'), value: <DrawnAt round={round} /> }] : []),
-          { label: t('results.details.closes'), value: <DateTime at={round.closeAt} /> },
+          { label: t('results.details.closes'), value: <CloseTime round={round} atEnd /> },
           { label: t('results.details.date'), value: <DateTime at={round.businessDate} show="day" /> },
           { label: t('results.details.bills'), value: formatCount(round.billCount) },
           { label: t('results.details.tickets'), value: formatCount(round.ticketCount) },

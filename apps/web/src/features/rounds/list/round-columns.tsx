@@ -29,9 +29,10 @@ export function useRoundColumns(): readonly Column<Round>[] {
       },
       {
         key: 'closeAt',
+        card: 'line',
         header: t('rounds.column.close'),
         sortable: true,
-        cell: (round) => <CloseTime closeAt={round.closeAt} open={round.status === 'open'} />,
+        cell: (round) => <CloseTime round={round} open={round.status === 'open'} />,
       },
       {
         key: 'drawAt',

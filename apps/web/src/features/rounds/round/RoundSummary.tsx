@@ -16,7 +16,7 @@ export function RoundSummary({ round }: { round: Round | undefined }) {
       items={[
         {
           label: t('rounds.column.close'),
-          value: round ? <CloseTime closeAt={round.closeAt} open={round.status === 'open'} /> : waitFor,
+          value: round ? <CloseTime round={round} open={round.status === 'open'} /> : waitFor,
         },
         {
           label: t('rounds.column.draw'),

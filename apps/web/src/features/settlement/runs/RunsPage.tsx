@@ -2,23 +2,33 @@ import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../shared/lists/read-list.ts';
 import { useProviderOptions } from '../../../shared/providers/use-providers.ts';
+import { EmptyRounds } from '../../../shared/rounds/EmptyRounds.tsx';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { RunsTable } from './RunsTable.tsx';
-import { type RunsList, runKinds, useRunsList } from './runs-list.ts';
+import { listedRuns, type RunsList, runKinds, useRunsList } from './runs-list.ts';
 
 /** /lotto/settle: every settlement run with its figures, newest first. */
 export function RunsPage() {
   const list = useRunsList();
-  const input = { query: list.query };
+  const input = listedRuns(list.query);
   const answer = usePage('settlement.list', input);
   return (
     <RunsTable
       id="settlement.runs"
       answer={answer}
       list={list}
-      toolbar={<RunFilters list={list} />}
+      toolbar={
+        <>
+          <RunFilters list={list} />
+          <EmptyRounds
+            counts={answer.summary?.withoutBets}
+            filters={list.filters}
+            onChange={(next) => list.setFilter('empty', next)}
+          />
+        </>
+      }
       exportButton={<ExportButton list="settlement.list" input={input} />}
     />
   );

@@ -1,5 +1,5 @@
 import type { Settlement } from '@drawdesk/contract';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,16 +45,14 @@ export function RunsTable({ id, label, answer, list, toolbar, exportButton }: Ru
         exportButton={exportButton}
         {...(may('settlement.recheck') && {
           actions: (run: Settlement) => (
-            <Tooltip label={t('settlement.recheck.run')} withArrow>
-              <ActionIcon
-                variant="subtle"
-                size="lg"
-                aria-label={t('settlement.recheck.run')}
-                onClick={() => setChecking(run)}
-              >
-                <IconChecks size={18} />
-              </ActionIcon>
-            </Tooltip>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconChecks size={16} />}
+              onClick={() => setChecking(run)}
+            >
+              {t('settlement.recheck.run')}
+            </Button>
           ),
         })}
       />

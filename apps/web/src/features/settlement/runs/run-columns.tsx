@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RoundName } from '../../../shared/rounds/RoundName.tsx';
 import { usePersonName } from '../../../shared/rounds/use-person-name.ts';
+import { Badge, type BadgeTone } from '../../../ui/figures/Badge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
@@ -33,6 +34,7 @@ export function useRunColumns(ofOneRound: boolean): readonly Column<Settlement>[
       },
       {
         key: 'settledAt',
+        card: 'line',
         header: t('settlement.column.settledAt'),
         sortable: true,
         cell: (run) => <DateTime at={run.settledAt} />,
@@ -94,12 +96,21 @@ export function useRunColumns(ofOneRound: boolean): readonly Column<Settlement>[
   );
 }
 
+/** As the state that the run gives its round: settled, or taken back. */
+const tones = {
+  settle: 'blue',
+  reversal: 'outline',
+  void: 'outline',
+  bill_void: 'outline',
+  refund: 'warning',
+} as const satisfies Record<Settlement['kind'], BadgeTone>;
+
 /** The kind of a run. The current one has a mark. */
 function RunKind({ run }: { run: Settlement }) {
   const { t } = useTranslation();
   return (
-    <span className={classes.kind} data-kind={run.kind}>
-      {t(`settlement.kind.${run.kind}`)}
+    <span className={classes.kind}>
+      <Badge tone={tones[run.kind]}>{t(`settlement.kind.${run.kind}`)}</Badge>
       {run.current && (
         <span className={classes.current}>
           <IconCircleCheckFilled size={14} aria-hidden />

@@ -29,7 +29,8 @@ export function useChooseColumns(): readonly Column<Round>[] {
         key: 'closeAt',
         header: t('totals.column.close'),
         sortable: true,
-        cell: (round) => <CloseTime closeAt={round.closeAt} open={round.status === 'open'} />,
+        card: 'line',
+        cell: (round) => <CloseTime round={round} open={round.status === 'open'} />,
       },
       {
         key: 'billCount',

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconBan, IconPercentage } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconPercentage } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compactMoney, formatMoney } from '../../../ui/figures/format-money.ts';
@@ -11,7 +11,7 @@ interface HeatCellProps {
   amount: string | undefined;
   level: number;
   high: boolean;
-  mark: 'open' | 'reduced' | 'closed';
+  mark: 'open' | 'reduced' | 'full' | 'closed';
   showAmount: boolean;
   selected: boolean;
   tabIndex: 0 | -1;
@@ -40,6 +40,7 @@ export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
       onClick={() => onSelect?.(number)}
     >
       {mark === 'closed' && <IconBan className={classes.mark} size={11} aria-hidden />}
+      {mark === 'full' && <IconCircleCheck className={classes.mark} size={11} aria-hidden />}
       {mark === 'reduced' && <IconPercentage className={classes.mark} size={11} aria-hidden />}
       {changes > 0 && <span key={changes} className={classes.flash} aria-hidden />}
       <span className={classes.number}>{number}</span>

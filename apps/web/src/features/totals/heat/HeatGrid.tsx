@@ -1,5 +1,5 @@
 import { formatMoney as moneyOf, parseMoney, satang } from '@drawdesk/lottery';
-import { IconBan, IconPercentage } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconPercentage } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compactMoney, formatMoney } from '../../../ui/figures/format-money.ts';
@@ -16,7 +16,7 @@ interface HeatNumber {
   /** Marked, not only coloured. */
   high?: boolean;
   /** Accepted at a reduced rate, or not accepted. */
-  mark?: 'open' | 'reduced' | 'closed';
+  mark?: 'open' | 'reduced' | 'full' | 'closed';
 }
 
 interface HeatGridProps {
@@ -138,6 +138,12 @@ function Legend({ most, numbers }: { most: bigint; numbers: readonly HeatNumber[
         <span className={classes.sign}>
           <IconPercentage size={14} aria-hidden />
           {t('ui.heat.reducedMark')}
+        </span>
+      )}
+      {has('full') && (
+        <span className={classes.sign}>
+          <IconCircleCheck size={14} aria-hidden />
+          {t('ui.heat.fullMark')}
         </span>
       )}
       {has('closed') && (

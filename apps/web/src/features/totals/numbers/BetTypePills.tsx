@@ -2,6 +2,7 @@ import type { BetType } from '@drawdesk/lottery';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
+import { useScrolledTo } from '../../../ui/layout/use-scrolled-to.ts';
 import { keep, thisPage } from '../../../ui/list/this-page.ts';
 import classes from './numbers.module.css';
 
@@ -14,8 +15,9 @@ interface BetTypePillsProps {
 export function BetTypePills({ betTypes, chosen }: BetTypePillsProps) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
+  const row = useScrolledTo(betTypes.indexOf(chosen));
   return (
-    <nav className={classes.pills} aria-label={t('totals.column.betType')}>
+    <nav ref={row} className={classes.pills} aria-label={t('totals.column.betType')}>
       {betTypes.map((betType) => (
         <Link
           key={betType}

@@ -1,8 +1,10 @@
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
+import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { thisPage } from '../../../ui/list/this-page.ts';
+import classes from './numbers.module.css';
 
 interface ShownAsProps {
   as: 'grid' | 'table';
@@ -40,10 +42,18 @@ export function ShownAs({ as, by }: ShownAsProps) {
         value={as}
         onChange={(next) => change({ as: next === 'table' ? 'table' : undefined })}
         data={[
-          { value: 'grid', label: t('totals.grid') },
-          { value: 'table', label: t('totals.table') },
+          { value: 'grid', label: <Shape sign={IconLayoutGrid} word={t('totals.grid')} /> },
+          { value: 'table', label: <Shape sign={IconTable} word={t('totals.table')} /> },
         ]}
       />
     </>
   );
 }
+
+/** A word; on a phone a sign, so that both switches fit in one row. */
+const Shape = ({ sign: Sign, word }: { sign: typeof IconTable; word: string }) => (
+  <span className={classes.shape}>
+    <Sign size={18} stroke={1.7} aria-hidden />
+    <span>{word}</span>
+  </span>
+);

@@ -1,12 +1,16 @@
 import type { Round } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '../../../session/use-may.ts';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 
 /** Loaded when the first number is blocked. */
-const BlockNumberDialog = lazy(async () => ({
-  default: (await import('./BlockNumberDialog.tsx')).BlockNumberDialog,
-}));
+const BlockNumberDialog = lazyPart(
+  async () => ({
+    default: (await import('./BlockNumberDialog.tsx')).BlockNumberDialog,
+  }),
+  'above',
+);
 
 /** Rounds that may still take bets. */
 const sells: ReadonlySet<Round['status']> = new Set(['scheduled', 'open']);

@@ -6,6 +6,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { ExportButton } from '../../exports/ExportButton.tsx';
 import { usePage } from '../../lists/read-list.ts';
+import { useTenantSuspension } from '../../organisations/account/use-tenant-suspension.tsx';
 import { AgentFilters } from './AgentFilters.tsx';
 import { useAgentColumns } from './agent-columns.tsx';
 import { useAgentAccounts } from './agents-list.ts';
@@ -20,25 +21,33 @@ export function AgentsTable({ master, create }: { master?: string; create?: Reac
   // The list of one master's agents needs no filter by master.
   const withAggregator = useMay()('aggregators.list') && master === undefined;
   const rowActions = useAgentActions();
+  const { actionsOf, bulk, dialogs, notice } = useTenantSuspension<AgentRow>('agent');
   return (
-    <DataTable<AgentRow>
-      id="agent-accounts"
-      label={t('organisations.agents.title')}
-      columns={useAgentColumns(withAggregator)}
-      answer={answer}
-      list={list}
-      rowKey={(agent) => agent.agentId}
-      opensToEdit
-      rowLink={(agent) => ({ to: '/account/agent/$agentId', params: { agentId: agent.agentId } })}
-      actions={(agent) => <RowMenu row={agent.code} rowActions={rowActions(agent)} />}
-      empty={{ title: t('organisations.agents.empty'), action: create }}
-      exportButton={
-        <>
-          {master !== undefined && create}
-          <ExportButton list="agents.list" input={{ query }} />
-        </>
-      }
-      toolbar={<AgentFilters list={list} withAggregator={withAggregator} />}
-    />
+    <>
+      {notice}
+      <DataTable<AgentRow>
+        id="agent-accounts"
+        label={t('organisations.agents.title')}
+        columns={useAgentColumns(withAggregator)}
+        answer={answer}
+        list={list}
+        rowKey={(agent) => agent.agentId}
+        opensToEdit
+        rowLink={(agent) => ({ to: '/account/agent/$agentId', params: { agentId: agent.agentId } })}
+        actions={(agent) => (
+          <RowMenu row={agent.code} rowActions={[...rowActions(agent), ...actionsOf(agent)]} />
+        )}
+        {...(bulk && { bulk })}
+        empty={{ title: t('organisations.agents.empty'), action: create }}
+        exportButton={
+          <>
+            {master !== undefined && create}
+            <ExportButton list="agents.list" input={{ query }} />
+          </>
+        }
+        toolbar={<AgentFilters list={list} withAggregator={withAggregator} />}
+      />
+      {dialogs}
+    </>
   );
 }

@@ -5,12 +5,15 @@ import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from '../../organisations/account/account.module.css';
+import { Owed } from '../../owed/Owed.tsx';
+import { useCreditSides } from '../../owed/use-credit-sides.ts';
 import { StatusBadge } from '../../status/StatusBadge.tsx';
 import { Shares } from './Shares.tsx';
 
 /** The columns of an agent account. `withAggregator`: for lists with agents of several masters. */
 export function useAgentColumns(withAggregator: boolean): readonly Column<AgentRow>[] {
   const { t } = useTranslation();
+  const sidesOf = useCreditSides();
   return useMemo(() => {
     const master: Column<AgentRow> = {
       key: 'aggregatorCode',
@@ -64,7 +67,12 @@ export function useAgentColumns(withAggregator: boolean): readonly Column<AgentR
         term: 'balance',
         align: 'end',
         hiddenAtFirst: true,
-        cell: (agent) => <Money amount={agent.credit.balance} balance />,
+        cell: (agent) => (
+          <Owed
+            sides={sidesOf(agent, { code: agent.aggregatorCode, name: agent.aggregatorName })}
+            amount={agent.credit.balance}
+          />
+        ),
       },
       {
         key: 'salesToday',
@@ -88,5 +96,5 @@ export function useAgentColumns(withAggregator: boolean): readonly Column<AgentR
         cell: (agent) => <DateTime at={agent.createdAt} show="day" />,
       },
     ];
-  }, [t, withAggregator]);
+  }, [t, withAggregator, sidesOf]);
 }

@@ -1,7 +1,7 @@
 import { IconArrowsExchange, IconPercentage, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
-import type { RowAction } from '../../../ui/table/RowMenu.tsx';
+import type { RowAction } from '../../../ui/table/row-action.ts';
 
 /** The links from the row of an agent. */
 export function useAgentActions(): (agent: { agentId: string }) => readonly RowAction[] {

@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import type { Detail } from '../../../ui/layout/DetailList.tsx';
 import { DetailPage } from '../../../ui/layout/DetailPage.tsx';
-import type { RowAction } from '../../../ui/table/RowMenu.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import type { RowAction } from '../../../ui/table/row-action.ts';
 import { useActivity } from '../../log/use-activity.tsx';
 import { StatusBadge } from '../../status/StatusBadge.tsx';
 import { SuspendedNotice } from '../../suspension/SuspendedNotice.tsx';
@@ -12,8 +13,8 @@ import { OrganisationActions } from './OrganisationActions.tsx';
 import { OrganisationOverview } from './OrganisationOverview.tsx';
 import { type Organisation, organisationOf } from './organisation.ts';
 
-const TermsTab = lazy(async () => ({ default: (await import('./TermsTab.tsx')).TermsTab }));
-const ProvidersTab = lazy(async () => ({ default: (await import('./ProvidersTab.tsx')).ProvidersTab }));
+const TermsTab = lazyPart(async () => ({ default: (await import('./TermsTab.tsx')).TermsTab }));
+const ProvidersTab = lazyPart(async () => ({ default: (await import('./ProvidersTab.tsx')).ProvidersTab }));
 
 interface OrganisationAccountProps {
   organisation: Organisation;

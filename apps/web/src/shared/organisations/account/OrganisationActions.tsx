@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callOptions, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
-import type { RowAction } from '../../../ui/table/RowMenu.tsx';
+import type { RowAction } from '../../../ui/table/row-action.ts';
 import type { StatusActionName } from '../../suspension/status-actions.ts';
 import { useMoneyActions } from '../use-money-actions.tsx';
 import { type Organisation, organisationOf } from './organisation.ts';

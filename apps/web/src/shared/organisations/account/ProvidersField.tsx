@@ -23,6 +23,7 @@ export function ProvidersField(props: FieldProps<TypedProviders>) {
     <>
       <RadioCards
         label={label}
+        labelHidden
         value={value.all ? 'all' : 'some'}
         onChange={(which) => {
           // The choice starts with the providers allowed now, and the person removes some.

@@ -7,9 +7,10 @@ export type Aggregator = AnswerData<'aggregators.get'>;
 export type Organisation = Agent | Aggregator;
 
 /** What differs between the two kinds: operations with the parameters of their paths, pages, texts. */
-export const organisationOf = (one: Organisation) => ('agentId' in one ? agentOf(one) : aggregatorOf(one));
+export const organisationOf = (one: { agentId: string } | { aggregatorId: string }) =>
+  'agentId' in one ? agentOf(one) : aggregatorOf(one);
 
-const agentOf = ({ agentId }: Agent) =>
+const agentOf = ({ agentId }: { agentId: string }) =>
   ({
     one: 'agent',
     many: 'agents',
@@ -29,7 +30,7 @@ const agentOf = ({ agentId }: Agent) =>
     question: (turn: StatusActionName) => `organisations.turn.${turn}Agent` as const,
   }) as const;
 
-const aggregatorOf = ({ aggregatorId }: Aggregator) =>
+const aggregatorOf = ({ aggregatorId }: { aggregatorId: string }) =>
   ({
     one: 'master',
     many: 'masters',

@@ -1,6 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay, IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RowAction } from '../../../ui/table/RowMenu.tsx';
+import type { RowAction } from '../../../ui/table/row-action.ts';
 import type { StatusActionName, Suspendable } from '../../suspension/status-actions.ts';
 import { useStatusActions } from '../../suspension/use-status-actions.ts';
 

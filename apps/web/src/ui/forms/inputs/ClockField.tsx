@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { readClock } from '../../dates/typed-date.ts';
 import { helpBelow } from '../help-below.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
@@ -23,6 +24,7 @@ export function ClockField({
   onBlur,
   ...rest
 }: FieldProps<string> & { 'aria-label'?: string }) {
+  const { t } = useTranslation();
   const clock = readClock(value);
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -42,7 +44,7 @@ export function ClockField({
         onBlur?.();
       }}
       classNames={{ input: classes.figure ?? '' }}
-      placeholder="15:20"
+      placeholder={t('ui.dates.clockPattern')}
       autoComplete="off"
     />
   );

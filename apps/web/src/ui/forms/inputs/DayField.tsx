@@ -1,16 +1,20 @@
 import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessToday } from '../../dates/business-day.ts';
 import { readDay, typedDay } from '../../dates/typed-date.ts';
 import { useDateStyle } from '../../figures/DateTime.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { helpBelow } from '../help-below.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
 
-const DayCalendar = lazy(async () => ({
+const DayCalendar = lazyPart(async () => ({
   default: (await import('../../dates/DayCalendar.tsx')).DayCalendar,
 }));
+
+/** The room at the end of the window that a form's save bar takes, in px. */
+const saveBarHeight = 84;
 
 interface DayFieldProps extends FieldProps<string> {
   /** First and last day, `YYYY-MM-DD`. */
@@ -45,7 +49,7 @@ export function DayField({ value, onChange, onBlur, min, max, ...rest }: DayFiel
       inputWrapperOrder={helpBelow}
       {...rest}
       value={shown}
-      placeholder={typedDay(businessToday(), style)}
+      placeholder={t('ui.dates.dayPattern')}
       onChange={({ currentTarget }) => change(currentTarget.value)}
       onFocus={() => {
         setInside(true);
@@ -54,7 +58,16 @@ export function DayField({ value, onChange, onBlur, min, max, ...rest }: DayFiel
       onBlur={leave}
       autoComplete="off"
       rightSection={
-        <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
+        <Popover
+          opened={opened}
+          onChange={setOpened}
+          position="bottom-end"
+          // Above the field where the save bar would lie on the calendar.
+          middlewares={{ flip: { padding: { bottom: saveBarHeight } }, shift: true }}
+          shadow="md"
+          trapFocus
+          returnFocus
+        >
           <Popover.Target>
             <ActionIcon
               variant="subtle"

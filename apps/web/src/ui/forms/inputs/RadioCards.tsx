@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core';
+import { Input, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import type { Option } from '../kit/choice-specs.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
@@ -6,6 +6,8 @@ import classes from './inputs.module.css';
 
 interface RadioCardsProps<T extends string> extends FieldProps<T | null> {
   options: readonly Option<T>[];
+  /** The heading above already says what is chosen: the label is read out only. */
+  labelHidden?: boolean;
 }
 
 /** Two to four choices, each with its meaning. `field.choice`. */
@@ -20,9 +22,13 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
       aria-invalid={invalid}
       aria-describedby={invalid ? `${id}-error` : undefined}
     >
-      <Input.Label component="legend" required={required ?? false}>
-        {label}
-      </Input.Label>
+      {props.labelHidden ? (
+        <VisuallyHidden component="legend">{label}</VisuallyHidden>
+      ) : (
+        <Input.Label component="legend" required={required ?? false}>
+          {label}
+        </Input.Label>
+      )}
       {description && <Input.Description>{description}</Input.Description>}
       <div className={classes.cardRow}>
         {options.map((option) => (

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { changesOf, listedChanges } from './log-changes.ts';
+
+test('a value that is the same before and after is no change', () => {
+  expect(changesOf({ status: 'open', closeAt: 'x' }, { status: 'waiting', closeAt: 'x' })).toEqual([
+    { path: ['status'], before: 'open', after: 'waiting' },
+  ]);
+});
+
+test('of a new record every field is listed', () => {
+  expect(changesOf(null, { name: 'North', limit: null })).toEqual([
+    { path: ['name'], before: undefined, after: 'North' },
+    { path: ['limit'], before: undefined, after: null },
+  ]);
+});
+
+test('records within records are opened, the version of the row is left out', () => {
+  const before = { terms: { shareBp: { agent: 1000, master: 2000 } }, version: 1 };
+  const after = { terms: { shareBp: { agent: 1500, master: 2000 } }, version: 2 };
+  expect(changesOf(before, after)).toEqual([
+    { path: ['terms', 'shareBp', 'agent'], before: 1000, after: 1500 },
+  ]);
+});
+
+test('lists of bet types are compared bet type by bet type, whatever their order', () => {
+  const of = (...rows: [string, string][]) => ({
+    betTypes: rows.map(([betType, rate]) => ({ betType, rate })),
+  });
+  expect(changesOf(of(['upper2', '90'], ['upper3', '900']), of(['upper3', '850'], ['upper2', '90']))).toEqual(
+    [{ path: ['betTypes', 'upper3', 'rate'], before: '900', after: '850' }],
+  );
+});
+
+test('lists of plain values are one value', () => {
+  expect(changesOf({ providersAllowed: null }, { providersAllowed: ['baac'] })).toEqual([
+    { path: ['providersAllowed'], before: null, after: ['baac'] },
+  ]);
+});
+
+test('a line without anything before or after changed nothing', () => {
+  expect([changesOf(null, null), changesOf(undefined, {}), changesOf({}, {})]).toEqual([[], [], []]);
+});
+
+test('a list shows the first short changes, leaves out what says nothing, and counts the rest', () => {
+  const changes = changesOf(
+    { status: 'waiting', settlementId: null },
+    {
+      status: 'settled',
+      settlementId: '9',
+      note: 'x'.repeat(200),
+      net: { agent: '1.00' },
+      payout: '5',
+      more: 1,
+    },
+  );
+  expect(listedChanges(changes)).toEqual({
+    shown: [
+      { path: ['status'], before: 'waiting', after: 'settled' },
+      { path: ['payout'], before: undefined, after: '5' },
+      { path: ['more'], before: undefined, after: 1 },
+    ],
+    // the long note, and the field of a part, which comes after those of the whole
+    more: 2,
+  });
+});

@@ -1,0 +1,98 @@
+import type { NotificationGroup as Group } from '@drawdesk/contract';
+import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { kindLooks } from '../../shared/notifications/kind-looks.ts';
+import { useNotificationDetail } from '../../shared/notifications/use-notification-detail.ts';
+import { RelativeTime } from '../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../ui/figures/format-money.ts';
+import { NotificationPages } from './NotificationPages.tsx';
+import classes from './notifications.module.css';
+
+interface Opens {
+  unreadOnly: boolean;
+  close: () => void;
+}
+
+/** Several notifications of one kind in one line: how many, and the newest; all of them when it is opened. */
+export function NotificationGroup({ group, ...opens }: Opens & { group: Group }) {
+  const { t } = useTranslation();
+  const detailOf = useNotificationDetail();
+  const { kind, count, unread, newest } = group;
+  const { icon: Icon, tone } = kindLooks[kind];
+  const detail = detailOf(newest.values);
+  return (
+    <Folded
+      fresh={unread > 0}
+      icon={
+        <span className={classes.icon} data-tone={tone}>
+          <Icon size={19} stroke={1.7} />
+        </span>
+      }
+      pages={() => <NotificationPages filter={{ kind, done: 'false' }} {...opens} />}
+    >
+      <span className={classes.what}>
+        {t(`notifications.kind.${kind}`)} <span className={classes.fresh}>{formatCount(count)}</span>
+      </span>
+      {detail && (
+        <span className={classes.detail}>
+          {t('notifications.newest')} {detail}
+        </span>
+      )}
+      <span className={classes.when}>
+        <RelativeTime at={newest.createdAt} />
+      </span>
+    </Folded>
+  );
+}
+
+/** What is done, below all that is not. */
+export function DoneGroup(opens: Opens) {
+  const { t } = useTranslation();
+  return (
+    <Folded
+      fresh={false}
+      icon={
+        <span className={classes.icon}>
+          <IconCheck size={19} stroke={1.8} />
+        </span>
+      }
+      pages={() => <NotificationPages filter={{ done: 'true' }} {...opens} />}
+    >
+      <span className={classes.what}>{t('notifications.doneGroup')}</span>
+    </Folded>
+  );
+}
+
+interface FoldedProps {
+  fresh: boolean;
+  icon: ReactNode;
+  pages: () => ReactNode;
+  children: ReactNode;
+}
+
+function Folded({ fresh, icon, pages, children }: FoldedProps) {
+  const [opened, setOpened] = useState(false);
+  const listId = useId();
+  const Chevron = opened ? IconChevronUp : IconChevronDown;
+  return (
+    <li className={classes.group}>
+      <div className={classes.row} data-fresh={fresh}>
+        <button
+          type="button"
+          className={classes.link}
+          aria-expanded={opened}
+          aria-controls={listId}
+          onClick={() => setOpened(!opened)}
+        >
+          {icon}
+          <span className={classes.text}>{children}</span>
+          <Chevron size={18} className={classes.chevron} aria-hidden />
+        </button>
+      </div>
+      <div id={listId} className={classes.inGroup} hidden={!opened}>
+        {opened && pages()}
+      </div>
+    </li>
+  );
+}

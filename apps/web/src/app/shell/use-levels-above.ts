@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callOptions } from '../../api/use-call.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { useProviderName } from '../../shared/providers/use-provider-name.ts';
+import type { Level } from '../../ui/layout/levels-above.ts';
+import { pageAt } from '../page-links.ts';
+import { pathsAbove } from './paths-above.ts';
+
+/** The pages above an address, by the table of pages: those that the person may open. A provider has its name. */
+export function useLevelsAbove(): (path: string) => readonly Level[] {
+  const { t } = useTranslation();
+  const profile = useSignedIn();
+  const nameOf = useProviderName();
+  // Pages of a provider read the catalogue for themselves; for its names alone it is not fetched.
+  const { data: providers } = useQuery({ ...callOptions('providers.list'), enabled: false });
+  return useCallback(
+    (path) =>
+      pathsAbove(path).flatMap((to): Level[] => {
+        const page = pageAt(profile, to);
+        if (!page) return [];
+        const provider = providers?.find(
+          ({ providerId }) => providerId === (page.values.providerId ?? page.values.provider),
+        );
+        return [
+          {
+            label: provider ? nameOf(provider) : t(`pages.${page.name}`),
+            link: { to } as LinkProps,
+          },
+        ];
+      }),
+    [t, profile, nameOf, providers],
+  );
+}

@@ -1,0 +1,48 @@
+import type { Ageing } from '@drawdesk/contract';
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { signOf } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { TermHelp } from '../../../ui/terms/TermHelp.tsx';
+import { AgeingRects } from './AgeingBar.tsx';
+import classes from './accounts.module.css';
+import { ageingShares } from './ageing-shares.ts';
+
+/** How old the debts of all members are together: also the legend of the bars in the table. */
+export function DebtAges({
+  label,
+  ageing = none,
+}: {
+  label: string | undefined;
+  ageing: Ageing | undefined;
+}) {
+  const { t } = useTranslation();
+  return (
+    <section className={`surface ${classes.ages}`} aria-label={label}>
+      <span className={classes.agesLabel}>
+        {label ?? <Skeleton component="span" display="inline-block" height={12} width={180} />}{' '}
+        <TermHelp term="debtAge" />
+      </span>
+      <svg className={classes.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
+        <AgeingRects ageing={ageing} />
+      </svg>
+      <dl className={classes.legend}>
+        {ageingShares(ageing).map(({ bucket, amount }) => (
+          <div key={bucket} data-none={signOf(amount) === 0}>
+            <dt>
+              <svg className={classes.swatch} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
+                <rect data-bucket={bucket} width="100" height="8" />
+              </svg>
+              {t(`ledger.ageing.${bucket}`)}
+            </dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const none: Ageing = { upTo7: '0.00', upTo30: '0.00', upTo90: '0.00', over90: '0.00' };

@@ -1,0 +1,30 @@
+import type { LogLine } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { useLogWords } from '../../shared/log/use-log-words.ts';
+import classes from './log.module.css';
+
+/** The reason and the first changes of an entry, old → new, in words. */
+export function ListedChanges({ line }: { line: LogLine }) {
+  const { t } = useTranslation();
+  const { changesIn } = useLogWords();
+  const { changes, changesMore, reason } = line;
+  if (changes.length === 0 && changesMore === 0 && reason === null) return <span>–</span>;
+  return (
+    <ul className={classes.listed}>
+      {reason !== null && <li className={classes.reason}>“{reason}”</li>}
+      {changesIn(line).map(({ key, field, was, is }) => (
+        <li key={key}>
+          <span className={classes.field}>{field}</span>{' '}
+          {was !== undefined && (
+            <>
+              <del>{was}</del>
+              <span aria-hidden> → </span>
+            </>
+          )}
+          {is !== undefined && <strong>{is}</strong>}
+        </li>
+      ))}
+      {changesMore > 0 && <li className={classes.field}>{t('log.moreChanges', { count: changesMore })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,7 @@
+import { parseMoney } from '@drawdesk/lottery';
+
+/** A part of a whole in basis points, cut; 0 of nothing. Both are decimal texts. */
+export function shareBp(part: string, whole: string): number {
+  const all = parseMoney(whole);
+  return all <= 0n ? 0 : Number((parseMoney(part) * 10_000n) / all);
+}

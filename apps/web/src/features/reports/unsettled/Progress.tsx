@@ -1,0 +1,36 @@
+import type { UnsettledRound } from '@drawdesk/contract';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSpanText } from '../../../shared/rounds/DueTime.tsx';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
+import { Countdown } from '../../../ui/clock/Countdown.tsx';
+import { useNow } from '../../../ui/clock/use-now.ts';
+import { progressOf } from './progress-of.ts';
+import classes from './unsettled.module.css';
+
+/** Where a round is on its way to settlement: its status, and in words what it waits for since when. */
+export function Progress({ round }: { round: UnsettledRound }) {
+  return (
+    <span className={classes.progress}>
+      <StatusBadge status={round.status} />
+      <Words round={round} />
+    </span>
+  );
+}
+
+function Words({ round }: { round: UnsettledRound }) {
+  const { t } = useTranslation();
+  const spanText = useSpanText();
+  const now = useNow(15_000);
+  const { stage, sinceMs } = progressOf(round, now);
+  const span = spanText(sinceMs);
+  if (stage === 'open') return <Countdown until={round.closeAt} labelled />;
+  if (stage !== 'overdue')
+    return <span className="figures">{t(`reports.unsettledBets.${stage}`, { span })}</span>;
+  return (
+    <span className={`figures ${classes.overdue}`}>
+      <IconAlertTriangle size={16} aria-hidden />
+      {t('reports.unsettledBets.overdueSince', { span })}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { NotificationKind } from '@drawdesk/contract';
+import {
+  IconAlertTriangle,
+  IconChecklist,
+  IconClockExclamation,
+  IconFileDownload,
+  IconFlame,
+  IconPercentage,
+  IconPlugConnectedX,
+  IconStairsDown,
+  IconUserExclamation,
+  IconX,
+} from '@tabler/icons-react';
+
+/** The icon and the colour of each kind of notification. */
+export const kindLooks: Record<NotificationKind, { icon: typeof IconX; tone: string }> = {
+  result_to_confirm: { icon: IconChecklist, tone: 'violet' },
+  result_rejected: { icon: IconX, tone: 'danger' },
+  result_mismatched: { icon: IconAlertTriangle, tone: 'danger' },
+  sources_disagree: { icon: IconAlertTriangle, tone: 'danger' },
+  source_result_refused: { icon: IconAlertTriangle, tone: 'danger' },
+  source_failed: { icon: IconPlugConnectedX, tone: 'warning' },
+  void_to_confirm: { icon: IconChecklist, tone: 'danger' },
+  round_overdue: { icon: IconClockExclamation, tone: 'warning' },
+  round_refunded: { icon: IconClockExclamation, tone: 'warning' },
+  late_bets_found: { icon: IconClockExclamation, tone: 'danger' },
+  late_bets_to_confirm: { icon: IconChecklist, tone: 'danger' },
+  late_bets_voided: { icon: IconX, tone: 'warning' },
+  settlement_failed: { icon: IconAlertTriangle, tone: 'danger' },
+  webhook_stopped: { icon: IconPlugConnectedX, tone: 'danger' },
+  account_touched: { icon: IconUserExclamation, tone: 'warning' },
+  source_to_approve: { icon: IconChecklist, tone: 'violet' },
+  settings_to_confirm: { icon: IconChecklist, tone: 'danger' },
+  ledger_alarm: { icon: IconAlertTriangle, tone: 'danger' },
+  job_failed: { icon: IconAlertTriangle, tone: 'danger' },
+  rate_change_planned: { icon: IconPercentage, tone: 'blue' },
+  number_high_risk: { icon: IconFlame, tone: 'warning' },
+  limiter_acted: { icon: IconStairsDown, tone: 'warning' },
+  export_ready: { icon: IconFileDownload, tone: 'success' },
+  export_failed: { icon: IconAlertTriangle, tone: 'danger' },
+};

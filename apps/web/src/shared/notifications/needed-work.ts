@@ -1,0 +1,66 @@
+import type { Needed } from '@drawdesk/contract';
+import type { PageLink } from '../../ui/layout/ButtonLink.tsx';
+import { type MayOpen, mayFollow, placeOf } from './places.ts';
+
+type Kind = Needed['kind'];
+type Verb = 'confirm' | 'enter' | 'decide' | 'check' | 'approve' | 'open';
+
+/** What the button of each kind of work says. */
+export const verbOf: Record<Kind, Verb> = {
+  result_to_confirm: 'confirm',
+  void_to_confirm: 'confirm',
+  late_bets_to_confirm: 'confirm',
+  settlement_failed: 'open',
+  ledger_alarm: 'open',
+  sources_disagree: 'enter',
+  result_mismatched: 'enter',
+  result_rejected: 'enter',
+  source_result_refused: 'enter',
+  round_overdue: 'enter',
+  late_bets_found: 'decide',
+  number_high_risk: 'check',
+  settings_to_confirm: 'decide',
+  source_to_approve: 'approve',
+  webhook_stopped: 'open',
+  source_failed: 'check',
+  job_failed: 'open',
+};
+
+const toEnter: PageLink = { to: '/lotto/result' };
+
+/** The list of all work of a kind, where there is one. */
+const listOf: Partial<Record<Kind, PageLink>> = {
+  result_to_confirm: { to: '/lotto/result', search: { tab: 'confirm' } },
+  void_to_confirm: { to: '/lotto/settle/rounds', search: { status: 'void_pending' } },
+  sources_disagree: toEnter,
+  result_mismatched: toEnter,
+  result_rejected: toEnter,
+  source_result_refused: toEnter,
+  round_overdue: toEnter,
+  number_high_risk: { to: '/lotto/total' },
+  source_to_approve: { to: '/setting/provider' },
+  webhook_stopped: { to: '/agent/management' },
+  source_failed: { to: '/setting/provider' },
+};
+
+interface WorkLinks {
+  /** Where the one to begin with is done; the list where its values do not name the place. */
+  first: PageLink | undefined;
+  all: PageLink | undefined;
+}
+
+/** Where work is done, as far as the reader may open it. */
+export function workLinks({ kind, first }: Pick<Needed, 'kind' | 'first'>, mayOpen: MayOpen): WorkLinks {
+  const list = listOf[kind];
+  const all = list && mayFollow(list, mayOpen) ? list : undefined;
+  return { first: placeOf(kind, first.values, mayOpen) ?? all, all };
+}
+
+/** What waits for the reader, and what the reader began and someone else must end, each in the order of the API. */
+export const splitWork = (needed: readonly Needed[]) => ({
+  own: needed.filter(({ waitsFor }) => waitsFor === 'you'),
+  others: needed.filter(({ waitsFor }) => waitsFor === 'others'),
+});
+
+/** How many things these are together. */
+export const countOf = (work: readonly Needed[]): number => work.reduce((sum, { count }) => sum + count, 0);

@@ -1,0 +1,17 @@
+import type { Needed } from '@drawdesk/contract';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ApiProblem } from '../../api/problem.ts';
+import { callOptions } from '../../api/use-call.ts';
+import { useRoundChanges } from '../rounds/use-round-changes.ts';
+
+/** The stream reports most changes; a number over high risk ends by the clock, when its round closes. */
+const everyMs = 30_000;
+
+/** What waits for the reader or for others, kept up to date. */
+export function useNeededWork(): UseQueryResult<Needed[], ApiProblem> {
+  useRoundChanges(['notifications.needed']);
+  return useQuery<Needed[], ApiProblem>({
+    ...(callOptions('notifications.needed') as object as { queryKey: string[] }),
+    refetchInterval: everyMs,
+  });
+}

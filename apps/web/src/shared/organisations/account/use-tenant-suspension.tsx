@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
+import { callOptions, refreshAfter } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import type { RowAction } from '../../../ui/table/row-action.ts';
+import type { Bulk } from '../../../ui/table/use-selection.ts';
+import { type SeveralAction, useSeveral } from '../../several/use-several.tsx';
+import type { StatusActionName, Suspendable } from '../../suspension/status-actions.ts';
+import { useStatusActions } from '../../suspension/use-status-actions.ts';
+import { organisationOf } from './organisation.ts';
+import { SuspendTenant } from './SuspendTenant.tsx';
+import { useSuspensionActions } from './use-suspension-actions.tsx';
+
+/** A row of a list of agents or of masters. */
+type TenantRow = Suspendable & {
+  code: string;
+  name: string;
+  agentCount?: number;
+} & ({ agentId: string } | { aggregatorId: string });
+
+interface TenantSuspension<Row> {
+  /** For the menu of a row. */
+  actionsOf: (row: Row) => readonly RowAction[];
+  bulk: Bulk<Row> | undefined;
+  /** Drawn once on the page. */
+  dialogs: ReactNode;
+  /** Above the table: the rows for which it failed. */
+  notice: ReactNode;
+}
+
+/** Suspending and activating agents or masters from their list: one by its menu, several that are selected. */
+export function useTenantSuspension<Row extends TenantRow>(what: 'agent' | 'master'): TenantSuspension<Row> {
+  const { t } = useTranslation();
+  const may = useMay();
+  const client = useQueryClient();
+  const statusActionsOf = useStatusActions();
+  const entriesOf = useSuspensionActions();
+  // While the dialog closes it keeps its question.
+  const [asked, ask] = useState<{ row: Row; turn: StatusActionName; opened: boolean } | null>(null);
+  const operation = what === 'agent' ? 'agents.suspend' : 'aggregators.suspend';
+  const mayTurn = may(operation);
+
+  const turnOne = async (row: Row, turn: StatusActionName, reason: string) => {
+    const { suspend, resume, input } = organisationOf(row);
+    await call(turn === 'resume' ? resume : suspend, { ...input, body: { reason } } as never);
+  };
+  const several = (turn: 'suspend' | 'resume'): SeveralAction<Row> => ({
+    key: turn,
+    label: t(`organisations.turn.${turn}`),
+    ...(turn === 'suspend' && { tone: 'danger' }),
+    withReason: true,
+    fits: (row) => statusActionsOf(row).some(({ name, byCompany }) => name === turn && !byCompany),
+    question: (count) => t(`several.${turn}.${what}`, { count }),
+    what: t(`several.what.${turn}.${what}`),
+    done: (count) => t(`several.${turn}.done`, { count }),
+    operation,
+    run: (row, reason) => turnOne(row, turn, reason),
+  });
+  const { bulk, dialog, notice } = useSeveral<Row>({
+    rowKey: (row) => organisationOf(row).subject.subjectId,
+    nameOf: ({ code }) => code,
+    actions: mayTurn ? [several('suspend'), several('resume')] : [],
+  });
+  const kind = asked && organisationOf(asked.row);
+  return {
+    actionsOf: (row) => (mayTurn ? entriesOf(row, (turn) => ask({ row, turn, opened: true })) : []),
+    bulk,
+    notice,
+    dialogs: (
+      <>
+        {dialog}
+        {asked && kind && (
+          <SuspendOne
+            {...asked}
+            question={kind.question(asked.turn)}
+            managed={kind.managed}
+            input={kind.input}
+            onClose={() => ask({ ...asked, opened: false })}
+            onTurn={async (reason) => {
+              await turnOne(asked.row, asked.turn, reason);
+              await refreshAfter(client, operation);
+            }}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+interface SuspendOneProps {
+  row: TenantRow;
+  turn: StatusActionName;
+  opened: boolean;
+  question: ReturnType<ReturnType<typeof organisationOf>['question']>;
+  managed: 'agents.managed' | 'aggregators.managed';
+  input: ReturnType<typeof organisationOf>['input'];
+  onClose: () => void;
+  onTurn: (reason: string) => Promise<unknown>;
+}
+
+/** The question about one, with its figures of the moment. */
+function SuspendOne({ row, question, managed, input, ...dialog }: SuspendOneProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery({ ...callOptions(managed, input as never), enabled: dialog.opened });
+  return (
+    <SuspendTenant
+      {...dialog}
+      title={t(question, { name: row.name })}
+      what={t(`${question}What`)}
+      {...(row.agentCount !== undefined && { agentCount: row.agentCount })}
+      managed={data}
+    />
+  );
+}

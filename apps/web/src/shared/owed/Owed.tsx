@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../ui/figures/format-money.ts';
+import classes from './owed.module.css';
+import { favourWord, owedWord, type Side, unsigned } from './owed-words.ts';
+
+/** The two sides of an account and the one the reader is, all that the words need. */
+export interface Sides {
+  caller: Side;
+  member: { code: string; name: string };
+  upline: { code: string; name: string };
+}
+
+interface OwedProps {
+  sides: Sides;
+  /** In the member's view, as the API sends it. */
+  amount: string;
+}
+
+const nameOf = ({ code, name }: Sides['member']): string => code || name;
+
+/** A balance: who owes in words, then the amount without a sign ("Owes you 57,487.28"). */
+export function Owed({ sides, amount }: OwedProps) {
+  const word = owedWord(amount, sides.caller);
+  const text = useOwedText();
+  return (
+    <span className={classes.owed} data-word={word}>
+      <span className={classes.words}>{text({ sides, amount })}</span>
+      {word !== 'settled' && (
+        <span className={`figures ${classes.amount}`}>{formatMoney(unsigned(amount))}</span>
+      )}
+    </span>
+  );
+}
+
+/** An entry or a sum of entries: for whom it is good, then the amount without a sign. */
+export function Favour({ sides, amount }: OwedProps) {
+  const { t } = useTranslation();
+  const word = favourWord(amount, sides.caller);
+  const name = word === 'member' || word === 'upline' ? nameOf(sides[word]) : '';
+  return (
+    <span className={classes.owed}>
+      {word !== 'nobody' && <span className={classes.words}>{t(`owed.favour.${word}`, { name })}</span>}
+      <span className={`figures ${classes.amount}`}>{formatMoney(unsigned(amount))}</span>
+    </span>
+  );
+}
+
+/** Who owes, in words alone. */
+function useOwedText(): (owed: OwedProps) => string {
+  const { t } = useTranslation();
+  return ({ sides, amount }) =>
+    t(`owed.words.${owedWord(amount, sides.caller)}`, { upline: nameOf(sides.upline) });
+}

@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test';
+import { atApi, extraRound, openNow, placeBill } from './journey/at-api.ts';
+import { settled } from './journey/report-table.ts';
+import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
+
+test('rounds without bets are one line for each provider, and can be shown', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  // a demo that has just been made has none yet; what is counted is a matter of the server's own tests
+  const folded = [
+    { providerId: 'yigi-5', nameEn: 'Yigi 5 minutes', nameTh: 'ยี่กี 5 นาที', rounds: 1204 },
+    { providerId: 'thai-gov', nameEn: 'Thai Government Lottery', nameTh: 'หวยรัฐบาลไทย', rounds: 1 },
+  ];
+  await page.route(/\/api\/settlements\?.*withBets=true/, async (route) => {
+    const answer = await route.fetch();
+    const body: unknown = await answer.json();
+    await route.fulfill({ response: answer, json: { ...Object(body), summary: { withoutBets: folded } } });
+  });
+  await page.goto('/lotto/settle');
+  await settled(page, 'Settlement');
+  const line = page.getByRole('list', { name: 'Rounds without bets' });
+  await expect(line.getByRole('listitem')).toHaveText([
+    'Yigi 5 minutes: 1,204 rounds without bets',
+    'Thai Government Lottery: 1 round without bets',
+  ]);
+  await expect(page.getByText('Counted over the last 31 days.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show rounds without bets' }).click();
+  await expect(page).toHaveURL(/empty=shown/);
+  await expect(line).toBeHidden();
+  await page.getByRole('button', { name: 'Hide rounds without bets' }).click();
+  await expect(line).toBeVisible();
+});
+
+test('unsettled rounds come by urgency: a closed one before an open one, however soon that closes', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'superadmin');
+  const sold = async (opensInMinutes: number) => {
+    const roundId = await extraRound(staff, 'hanoi-hd', opensInMinutes);
+    await openNow(staff, roundId);
+    const items = [{ betType: 'upper2', number: '47', stake: '20' }];
+    await placeBill(request, { roundId, player: 'somchai', accept: 'all', items });
+    const { label } = await staff.get<{ label: string }>(`/rounds/${roundId}`);
+    const close = () => staff.post(`/rounds/${roundId}/close`, { reason: 'The draw is held early' });
+    return { label, close };
+  };
+  const [open, later, sooner] = [await sold(-100), await sold(-10), await sold(-60)];
+  await later.close();
+  await sooner.close();
+  const page = await signedIn(browser, 'superadmin');
+  const at = '/report/unsettle-bet?providerId=hanoi-hd&itemsPerPage=100';
+  await page.goto(at);
+  const rowOf = ({ label }: { label: string }) => page.getByRole('row').filter({ hasText: label });
+  for (const round of [later, sooner]) await expect(rowOf(round)).toContainText('Closed, draws in');
+  await expect(rowOf(open)).toContainText('Open');
+  const inOrder = async (...rounds: { label: string }[]) => {
+    const rows = await page.getByRole('row').allInnerTexts();
+    const places = rounds.map(({ label }) => rows.findIndex((text) => text.includes(label)));
+    return places.every((place, i) => place > (places[i - 1] ?? -1));
+  };
+  await expect.poll(() => inOrder(sooner, later, open)).toBe(true);
+
+  await page.goto(`${at}&sortBy=closeAt&orderBy=asc`);
+  await expect.poll(() => inOrder(open, sooner, later)).toBe(true);
+});
+
+test('zeros between other amounts are quiet, but readable, copied and totalled as 0.00', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/lotto/report');
+  const table = await settled(page, 'Lotto Report');
+  const zero = table
+    .getByRole('row')
+    .filter({ hasNotText: /^Total/ })
+    .getByRole('cell', { name: '0.00', exact: true })
+    .first();
+  const drawn = await zero.evaluate((cell) => {
+    const shown = cell.querySelector('span');
+    return shown ? getComputedStyle(shown, '::before').content : '';
+  });
+  expect(drawn).toContain('–');
+});
+
+test('a phone shows two figures of a card, and the rest behind “More”', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/lotto/settle');
+  const card = page.getByRole('list', { name: 'Settlement runs' }).getByRole('listitem').first();
+  await expect(card.getByText('Payout', { exact: true })).toBeVisible();
+  await expect(card.getByText('Winning tickets', { exact: true })).toBeHidden();
+  await card.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(card.getByText('Winning tickets', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/lotto\/settle$/);
+  await card.getByRole('button', { name: 'Less', exact: true }).click();
+  await expect(card.getByText('Winning tickets', { exact: true })).toBeHidden();
+});
+
+test('on a phone the answer of a long question is in view without scrolling', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.goto('/ledger/master-1-1');
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await expect(dialog.getByText(/owes you ฿|You owe/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Record', exact: true })).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import { atApi, extraRound, openNow, placeBill } from './journey/at-api.ts';
+import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
+import { violationsOn } from './journey/violations.ts';
+
+test('a round closed early shows both times, and a result before its draw time is explained', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'admin');
+  const roundId = await extraRound(staff, 'hanoi-hd', 60);
+  await openNow(staff, roundId);
+  await placeBill(request, {
+    roundId,
+    player: 'somchai',
+    accept: 'all',
+    items: [{ betType: 'upper2', number: '47', stake: '20' }],
+  });
+  const page = await signedIn(browser, 'operator');
+  await page.goto(`/lotto/result/hanoi-hd/${roundId}`);
+  await staff.post(`/rounds/${roundId}/close`, { reason: 'The draw is held early' });
+
+  await page.goto(`/lotto/settle/rounds/${roundId}`);
+  await expect(page.getByText('Closed early; planned:')).toBeVisible();
+  await page.goto('/report/unsettle-bet?providerId=hanoi-hd');
+  await expect(page.getByText('Closed early; planned:').first()).toBeVisible();
+  await page.goto(`/lotto/result/hanoi-hd/${roundId}`);
+  const notice = page.getByText(/This round was closed early, at .*Its draw is planned for/);
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('Closed early; planned:')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+});

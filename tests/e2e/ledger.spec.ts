@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { atApi } from './journey/at-api.ts';
+import { daysAgo } from './journey/report-table.ts';
+import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
+
+interface Account {
+  accountId: string;
+  balance: string;
+  member: { code: string };
+}
+
+/** The closing balance of a statement on its page, in words and without a sign. */
+async function closing(page: Page): Promise<string> {
+  const tile = page.locator('dl > div').filter({ has: page.getByText('Closing balance', { exact: true }) });
+  return (await tile.locator('dd').first().innerText()).replaceAll(/\s+/g, ' ').trim();
+}
+
+const amountOf = (balance: string) =>
+  Number(balance.replace('-', '')).toLocaleString('en-US', { minimumFractionDigits: 2 });
+
+test('master and agent read one account from their own side, staff read both by name, and no amount has a sign', async ({
+  browser,
+  request,
+}) => {
+  const account = 'agent-1-1';
+  const staff = await atApi(request, 'superadmin');
+  const readers = [
+    { page: await signedIn(browser, 'agent1', { door: 'agent' }), owes: 'You owe', owed: 'Owes you' },
+    { page: await signedIn(browser, 'master1', { door: 'aggregator' }), owes: 'Owes you', owed: 'You owe' },
+    { page: await signedIn(browser, 'superadmin'), owes: 'Owes master1', owed: 'Owed by master1' },
+  ];
+  // The demo settles meanwhile: each page is read together with the account, until both are of one moment.
+  for (const { page, owes, owed } of readers)
+    await expect(async () => {
+      await page.goto(`/ledger/${account}?from=${daysAgo(3)}&to=${daysAgo(0)}`);
+      const read = await closing(page);
+      const { balance } = await staff.get<Account>(`/ledger/accounts/${account}`);
+      const words = Number(balance) < 0 ? owes : owed;
+      expect(read).toBe(Number(balance) === 0 ? 'Settled' : `${words} ${amountOf(balance)}`);
+    }).toPass();
+});
+
+test('an account of two others names both, also where the reader is its upline', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'superadmin');
+  const [master] = await staff.get<{ aggregatorId: string; name: string }[]>('/aggregators?q=master1');
+  if (!master) throw new Error('The demo has no master1');
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto(`/ledger?aggregatorId=${master.aggregatorId}`);
+  await expect(page.getByText(`Balance between ${master.name} and `)).toBeVisible();
+  await expect(page.getByText('Your balance with')).toHaveCount(0);
+  const ofMaster = await signedIn(browser, 'master1', { door: 'aggregator' });
+  await ofMaster.goto('/ledger');
+  await expect(ofMaster.getByText('Your balance with ')).toBeVisible();
+});
+
+test('the list says who owes in words, with the ages of what is owed and a total of each direction', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'superadmin');
+  const accounts = await staff.get<Account[]>('/ledger/accounts?sortBy=code&orderBy=asc');
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/ledger');
+  const table = page.getByRole('table', { name: 'Ledger' });
+  for (const { member, balance } of accounts.filter((one) => Number(one.balance) !== 0)) {
+    const row = table.getByRole('row').filter({ hasText: member.code });
+    await expect(row).toContainText(Number(balance) < 0 ? 'Owes you' : 'You owe');
+  }
+  const total = table.getByRole('row').last();
+  await expect(total).toContainText('Owed to you');
+  await expect(total).toContainText('Owed by you');
+  const ages = page.getByRole('region', { name: 'Age of what is owed to you' });
+  await expect(ages.getByRole('term')).toHaveText(['0–7 days', '8–30 days', '31–90 days', 'Over 90 days']);
+  await expect(ages.getByRole('definition').first()).toHaveText(/^[\d,]+\.\d\d$/);
+  await expect(page.getByText('“Owes you” is for you to receive.', { exact: false })).toHaveCount(1);
+});

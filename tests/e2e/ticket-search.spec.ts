@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+import { atApi, extraRound, openNow, placeBill } from './journey/at-api.ts';
+import { daysAgo } from './journey/report-table.ts';
+import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
+import { violationsOn } from './journey/violations.ts';
+
+const inTwelveDays = 12 * 24 * 60;
+
+test('a bet on a draw two weeks ahead is found by its number, its player and its round, and the screen says which dates were searched', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'admin');
+  const roundId = await extraRound(staff, 'hanoi-star', inTwelveDays);
+  await openNow(staff, roundId);
+  const [{ businessDate } = { businessDate: '' }] = await staff.get<{ businessDate: string }[]>(
+    `/rounds?providerId=hanoi-star&sortBy=closeAt&orderBy=desc&itemsPerPage=1`,
+  );
+  const billNumber = await placeBill(request, {
+    roundId,
+    player: 'bets-early',
+    accept: 'all',
+    items: [{ betType: 'upper3', number: '731', stake: '20' }],
+  });
+  const page = await signedIn(browser, 'operator');
+  const row = page.getByRole('row', { name: new RegExp(billNumber) });
+  const searched = page.getByRole('status').filter({ hasText: 'Dates searched' });
+  const dayText = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(new Date(`${businessDate}T00:00:00Z`));
+  for (const search of ['number=731', 'q=bets-early']) {
+    await page.goto(`/report/ticket?${search}`);
+    await expect(row).toBeVisible();
+    await expect(searched).toContainText(/ – /);
+  }
+  // a round has its own date, also where other dates are in the address
+  await page.goto(`/report/ticket?roundId=${roundId}&from=2020-01-01&to=2020-01-31`);
+  await expect(row).toBeVisible();
+  await expect(searched).toHaveText(`Dates searched: ${dayText}`);
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test('one typed date searches from then on, or up to then', async ({ browser }) => {
+  const day = daysAgo(20);
+  const [year, month, date] = day.split('-').map(Number);
+  const typed = `${date}/${month}/${year}`;
+  const shown = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`));
+  const page = await signedIn(browser, 'operator');
+  await page.goto('/report/ticket?q=nobody-of-this-name');
+  const filters = page.getByRole('search');
+  await filters.getByRole('button', { name: 'Choose dates' }).click();
+  await page.getByLabel('From', { exact: true }).fill(typed);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${day}`));
+  await expect(page).not.toHaveURL(/[?&]to=/);
+  await expect(page.getByRole('status').filter({ hasText: `Dates searched: ${shown} – ` })).toBeVisible();
+  await filters.getByRole('button', { name: `From ${shown}`, exact: true }).click();
+  await page.getByRole('textbox', { name: 'From', exact: true }).fill('');
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill(typed);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(filters.getByRole('button', { name: `Up to ${shown}`, exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(` – ${shown}$`) })).toBeVisible();
+});
+
+test('a bet number typed as a bill or player leads to the tickets of that number', async ({ browser }) => {
+  const page = await signedIn(browser, 'operator');
+  await page.goto('/report/ticket?view=bills&q=000001');
+  await expect(page.getByText('No tickets or bills found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show bets on number 000001' }).first().click();
+  await expect(page).toHaveURL(/\/report\/ticket\?number=%22000001%22$|\/report\/ticket\?number=000001$/);
+  await expect(page.getByRole('link', { name: /^Show bets on number/ })).toHaveCount(0);
+});
