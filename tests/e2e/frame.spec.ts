@@ -72,6 +72,32 @@ test('one key opens the search, and a bill is found by its number', async ({ bro
   await expect(page).toHaveURL(new RegExp(`/bills/${bill.billNumber}$`));
 });
 
+test('what is typed into a list just before another page is opened stays out of the address of that page', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.clock.install();
+  await page.goto('/account/agent');
+  const search = page.getByRole('searchbox', { name: 'Code or name' });
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  const comes = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    asked.resolve();
+    await comes.promise;
+    await route.continue();
+  });
+  await search.press('7');
+  await menu(page).getByRole('link', { name: 'Ledger' }).click();
+  await asked.promise;
+  await expect(page).toHaveURL(/\/ledger$/);
+  // longer than the pause after which a list looks for what was typed
+  await page.clock.runFor(1_000);
+  comes.resolve();
+  await expect(heading(page, 'Ledger')).toBeVisible();
+  await expect(page).toHaveURL(/\/ledger$/);
+});
+
 test('G and a letter goes to a page, ? lists the keys, and neither acts while someone types', async ({
   browser,
 }) => {
