@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { atApi } from './journey/at-api.ts';
 import { signedIn, tokensOf } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 import { violationsOn } from './journey/violations.ts';
@@ -20,14 +21,19 @@ async function save(page: Page, name: string, roles: readonly string[] = []) {
   await expect(page.getByRole('button', { name: `Views: ${name}` })).toBeVisible();
 }
 
-/** `admin` is a person of all tests: whatever happens here, its lists open without a view afterwards. */
-test.afterEach(async ({ request }) => {
+async function openWith(request: APIRequestContext, list: string, savedViewId: string | null) {
   const { accessToken } = await tokensOf(request, 'admin');
   const answer = await request.put('/api/saved-view-defaults', {
-    data: { list: 'master-accounts', savedViewId: null },
+    data: { list, savedViewId },
     headers: { authorization: `Bearer ${accessToken}` },
   });
   expect(answer.status()).toBe(200);
+}
+
+/** `admin` is a person of all tests: whatever happens here, its lists open without a view afterwards. */
+test.afterEach(async ({ request }) => {
+  await openWith(request, 'master-accounts', null);
+  await openWith(request, 'results.history', null);
 });
 
 async function filterSuspended(page: Page) {
@@ -106,6 +112,30 @@ test('a list opens with the view chosen for it, and clearing or going back does 
   await expect(page.getByRole('menuitemradio', { name })).not.toBeChecked();
   await expect(page.getByRole('menuitemradio', { name: 'All', exact: true })).toBeChecked();
   await expect(page).not.toHaveURL(/status=/);
+});
+
+test('the link from a figure shows the whole list, whatever view the list opens with', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'admin');
+  const { savedViewId } = await staff.post<{ savedViewId: string }>('/saved-views', {
+    list: 'results.history',
+    name: fresh(),
+    search: { group: 'stock' },
+    hidden: null,
+  });
+  await openWith(request, 'results.history', savedViewId);
+  const page = await signedIn(browser, 'admin');
+  await page.goto('/report/today');
+  await page.getByRole('link', { name: 'All results' }).click();
+  await views(page).click();
+  await expect(page.getByRole('menuitemradio', { name: 'All', exact: true })).toBeChecked();
+  await expect(page).toHaveURL(/\/result$/);
+  // while the list opened by its address is as the person wants it
+  await page.goto('/report/today');
+  await page.goto('/result');
+  await expect(page).toHaveURL(/group=stock/);
 });
 
 test('the columns of a view are there while it is open, and “All” has those of the reader again', async ({

@@ -38,6 +38,7 @@ const ofOwnAccount = ['AddPasskey', 'ChangePassword', 'EnrolTotp', 'RecoveryCode
 
 /** What a button opens: its button is shown, and opens it. */
 const insideMenus = [
+  'ColumnItems',
   'ExportFormats',
   'FilterChoice',
   'FilterSelect',
@@ -48,11 +49,11 @@ const insideMenus = [
   'RangeChoices',
   'RoundDrop',
   'RowMenuItems',
+  'SavedViewItems',
   'TargetOf',
   'TermNote',
   'TermNotes',
   'ThemeItems',
-  'ViewItems',
 ];
 
 /** Parts of GridEditor, which shows them. */

@@ -15,6 +15,13 @@ import { newKey } from './new-key.ts';
 import type { AnswerData, CallInput, ConsoleOperation, InputArgument } from './operation-types.ts';
 import type { ApiProblem } from './problem.ts';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `call` throws nothing else. */
+    defaultError: ApiProblem;
+  }
+}
+
 /**
  * `['rounds', 'list', input]`: the first word invalidates everything of that feature, word and verb
  * invalidate one operation.
@@ -40,7 +47,7 @@ export function useCall<N extends ConsoleOperation>(
   name: N,
   ...input: InputArgument<N>
 ): UseQueryResult<AnswerData<N>, ApiProblem> {
-  return useQuery<AnswerData<N>, ApiProblem>(callOptions(name, ...input) as never);
+  return useQuery(callOptions(name, ...input));
 }
 
 /** Marks all reads of these words, or only these reads, as stale, so that open screens read again. */

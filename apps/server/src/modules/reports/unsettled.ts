@@ -23,6 +23,7 @@ interface UnsettledRow {
   status: RoundStatus;
   minutes: number;
   open: boolean;
+  drawn: boolean;
   overdue: boolean;
   overdue_at: Date;
   bills: bigint;
@@ -47,7 +48,7 @@ const ageOf = ({ open, minutes }: UnsettledRow): (typeof ages)[number] => {
 /** Overdue rounds come first, then those that wait for a result, then closed ones, then open ones. */
 const stageOf = (row: UnsettledRow): bigint => {
   if (row.overdue) return 0n;
-  if (row.draw_at.getTime() <= Date.now()) return 1n;
+  if (row.drawn) return 1n;
   return row.open ? 3n : 2n;
 };
 
@@ -76,6 +77,7 @@ async function readUnsettled(tx: Tx, caller: AccountCaller, query: UnsettledQuer
   const { rows } = await sql<UnsettledRow>`
     select r.id, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label, r.business_date, r.close_at, r.sealed_at,
            r.draw_at, r.status, r.status = 'open' and r.close_at > clock_timestamp() as open,
+           r.draw_at <= clock_timestamp() as drawn,
            greatest(extract(epoch from clock_timestamp() - least(r.close_at, r.sealed_at)) / 60, 0)::integer as minutes,
            late.overdue, late.overdue_at, held.bills, held.tickets, held.stake
     from round r

@@ -1,6 +1,5 @@
 import type { FirstSteps } from '@drawdesk/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ApiProblem } from '../../api/problem.ts';
 import { callOptions } from '../../api/use-call.ts';
 import { useMay } from '../../session/use-may.ts';
 
@@ -10,10 +9,10 @@ import { useMay } from '../../session/use-may.ts';
 const everyMs = 5_000;
 
 /** The open steps, for people who can do some of them. Not reloaded once all are done. */
-export function useFirstSteps(): UseQueryResult<FirstSteps | null, ApiProblem> {
+export function useFirstSteps(): UseQueryResult<FirstSteps | null> {
   const may = useMay()('setup.steps');
-  return useQuery<FirstSteps | null, ApiProblem>({
-    ...(callOptions('setup.steps') as object as { queryKey: string[] }),
+  return useQuery({
+    ...callOptions('setup.steps'),
     enabled: may,
     staleTime: ({ state }) => (state.data?.open ? 0 : Number.POSITIVE_INFINITY),
     refetchInterval: ({ state }) => (state.data?.open ? everyMs : false),

@@ -43,7 +43,7 @@ export function WebhookPage() {
   });
   const [setting, setSetting] = useState(false);
   const [made, setMade] = useState<{ secret: string | null } | null>(null);
-  if (webhook === undefined) return <DetailPending problem={error as never} retry={() => void refetch()} />;
+  if (webhook === undefined) return <DetailPending problem={error} retry={() => void refetch()} />;
   return (
     <>
       <p className={classes.lead}>{t('webhooks.lead')}</p>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import { ButtonLink } from '../../ui/layout/ButtonLink.tsx';
+import { wholeList } from '../../ui/layout/whole-list.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { kindLooks } from './kind-looks.ts';
 import { countOf, splitWork, verbOf, workLinks } from './needed-work.ts';
@@ -75,7 +76,7 @@ function WorkLine({ work, urgent }: { work: Needed; urgent: boolean }) {
       </div>
       <div className={classes.actions}>
         {all && count > 1 && (
-          <Link {...all} className={classes.all}>
+          <Link {...all} state={wholeList} className={classes.all}>
             {t('notifications.needed.all', { count, shown: formatCount(count) })}
           </Link>
         )}

@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wholeList } from '../../ui/layout/whole-list.ts';
 import { splitWork, workLinks } from './needed-work.ts';
 import classes from './needs-you.module.css';
 import { useMayOpen } from './use-may-open.ts';
@@ -32,7 +33,13 @@ export function NeedsYouLine() {
           const says = t(`notifications.needed.todo.${kind}`, { count });
           return (
             <li key={kind} className={classes.other}>
-              {link ? <Link {...link}>{says}</Link> : says}
+              {link ? (
+                <Link {...link} state={wholeList}>
+                  {says}
+                </Link>
+              ) : (
+                says
+              )}
             </li>
           );
         })}

@@ -1,6 +1,5 @@
 import type { Needed } from '@drawdesk/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ApiProblem } from '../../api/problem.ts';
 import { callOptions } from '../../api/use-call.ts';
 import { useRoundChanges } from '../rounds/use-round-changes.ts';
 
@@ -8,10 +7,7 @@ import { useRoundChanges } from '../rounds/use-round-changes.ts';
 const everyMs = 30_000;
 
 /** What waits for the reader or for others, kept up to date. */
-export function useNeededWork(): UseQueryResult<Needed[], ApiProblem> {
+export function useNeededWork(): UseQueryResult<Needed[]> {
   useRoundChanges(['notifications.needed']);
-  return useQuery<Needed[], ApiProblem>({
-    ...(callOptions('notifications.needed') as object as { queryKey: string[] }),
-    refetchInterval: everyMs,
-  });
+  return useQuery({ ...callOptions('notifications.needed'), refetchInterval: everyMs });
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageLink } from '../layout/ButtonLink.tsx';
+import { wholeList } from '../layout/whole-list.ts';
 import { Explained } from '../terms/Explained.tsx';
 import type { Term } from '../terms/term.ts';
 import classes from './key-figures.module.css';
@@ -43,7 +44,7 @@ export function KeyFigures({ items }: { items: readonly KeyFigure[] }) {
           <dt className={classes.label}>
             <Explained term={term}>
               {link ? (
-                <Link {...link} className={classes.link}>
+                <Link {...link} state={wholeList} className={classes.link}>
                   {label}
                 </Link>
               ) : (

@@ -7,13 +7,13 @@ import { useDrop } from '../overlays/use-drop.ts';
 import type { ViewChoices } from './view-choices.ts';
 
 // React's lazy forgets the type of the row: the part is given the columns it is drawn with
-type ViewItemsComponent = typeof import('./ViewItems.tsx').ViewItems;
-const ViewItems = lazyPart(
+type ColumnItemsComponent = typeof import('./ColumnItems.tsx').ColumnItems;
+const ColumnItems = lazyPart(
   async () => ({
-    default: (await import('./ViewItems.tsx')).ViewItems,
+    default: (await import('./ColumnItems.tsx')).ColumnItems,
   }),
   'above',
-) as ViewItemsComponent;
+) as ColumnItemsComponent;
 
 /** Row height and visible columns, behind one button. */
 export function ViewMenu<Row>(view: ViewChoices<Row>) {
@@ -25,7 +25,7 @@ export function ViewMenu<Row>(view: ViewChoices<Row>) {
       <ActionIcon {...button} variant="subtle" color="gray" size="lg" aria-label={label} title={label}>
         <IconAdjustments size={18} />
       </ActionIcon>
-      <Suspense>{at && <ViewItems at={at} {...view} />}</Suspense>
+      <Suspense>{at && <ColumnItems at={at} {...view} />}</Suspense>
     </>
   );
 }

@@ -11,7 +11,10 @@ import { useSavedViews } from './use-saved-views.ts';
 import type { ViewDialog } from './ViewDialogs.tsx';
 import classes from './views.module.css';
 
-const Items = lazyPart(async () => ({ default: (await import('./ViewItems.tsx')).ViewItems }), 'above');
+const Items = lazyPart(
+  async () => ({ default: (await import('./SavedViewItems.tsx')).SavedViewItems }),
+  'above',
+);
 
 const ViewDialogs = lazyPart(
   async () => ({ default: (await import('./ViewDialogs.tsx')).ViewDialogs }),

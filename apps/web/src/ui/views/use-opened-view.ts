@@ -9,7 +9,8 @@ import type { SavedViewsOfList } from './use-saved-views.ts';
 /**
  * Which view was chosen in a list stays with the place in the history: after a reload and after Back the list has the
  * view and the columns it had there. A list that is opened anew, at an address that names no filter, opens with the
- * view that the person chose for it; that happens once, and clearing the filters afterwards shows all rows.
+ * view that the person chose for it; that happens once, and clearing the filters afterwards shows all rows. A figure's
+ * link shows the list that it counts (`wholeList`).
  */
 export function useOpenedView(
   list: string,
@@ -18,6 +19,7 @@ export function useOpenedView(
   { opened, openView }: TableColumns,
 ): void {
   const place = useLocation({ select: ({ state }) => `${list} ${state.__TSR_key ?? ''}` });
+  const isWhole = useLocation({ select: ({ state }) => state.wholeList === true });
   const [isNew] = useState(() => placeAt(place) === undefined);
   const unfiltered = Object.keys(of.search).length === 0;
   const asked = useRef(false);
@@ -34,7 +36,7 @@ export function useOpenedView(
   });
   const openDefault = useEffectEvent(() => {
     const view = saved.views.find(({ savedViewId }) => savedViewId === saved.defaultId);
-    if (view && isNew && !asked.current && unfiltered) saved.show(view, true);
+    if (view && isNew && !isWhole && !asked.current && unfiltered) saved.show(view, true);
     asked.current = true;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place once.

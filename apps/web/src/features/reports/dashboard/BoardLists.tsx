@@ -13,6 +13,7 @@ import { formatMoney } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { PageLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { wholeList } from '../../../ui/layout/whole-list.ts';
 import classes from './dashboard.module.css';
 
 /** Rows of each list; the page behind "all" has the others. */
@@ -41,7 +42,7 @@ function EntryList({ title, note, none, entries, all }: EntryListProps) {
       title={title}
       side={
         all && (
-          <Link {...all.link} className={classes.all}>
+          <Link {...all.link} state={wholeList} className={classes.all}>
             {all.label}
           </Link>
         )

@@ -1,6 +1,5 @@
 import type { Dashboard } from '@drawdesk/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ApiProblem } from '../../../api/problem.ts';
 import { callOptions } from '../../../api/use-call.ts';
 
 type DashboardOperation = 'dashboard.agent' | 'dashboard.aggregator' | 'dashboard.company';
@@ -13,9 +12,5 @@ export const useDashboard = (
   name: DashboardOperation,
   query: { agentId?: string; aggregatorId?: string } = {},
   enabled = true,
-): UseQueryResult<Dashboard, ApiProblem> =>
-  useQuery<Dashboard, ApiProblem>({
-    ...(callOptions(name, { query } as never) as object as { queryKey: string[] }),
-    refetchInterval: everyMs,
-    enabled,
-  });
+): UseQueryResult<Dashboard> =>
+  useQuery({ ...callOptions(name, { query }), refetchInterval: everyMs, enabled });

@@ -6,9 +6,9 @@ import { callOptions, refreshAfter } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import type { RowAction } from '../../../ui/table/row-action.ts';
 import type { Bulk } from '../../../ui/table/use-selection.ts';
-import { type SeveralAction, useSeveral } from '../../several/use-several.tsx';
+import { useSeveral } from '../../several/use-several.tsx';
+import { useSuspendSeveral } from '../../several/use-suspend-several.ts';
 import type { StatusActionName, Suspendable } from '../../suspension/status-actions.ts';
-import { useStatusActions } from '../../suspension/use-status-actions.ts';
 import { organisationOf } from './organisation.ts';
 import { SuspendTenant } from './SuspendTenant.tsx';
 import { useSuspensionActions } from './use-suspension-actions.tsx';
@@ -35,33 +35,22 @@ export function useTenantSuspension<Row extends TenantRow>(what: 'agent' | 'mast
   const { t } = useTranslation();
   const may = useMay();
   const client = useQueryClient();
-  const statusActionsOf = useStatusActions();
   const entriesOf = useSuspensionActions();
   // While the dialog closes it keeps its question.
   const [asked, ask] = useState<{ row: Row; turn: StatusActionName; opened: boolean } | null>(null);
   const operation = what === 'agent' ? 'agents.suspend' : 'aggregators.suspend';
   const mayTurn = may(operation);
 
-  const turnOne = async (row: Row, turn: StatusActionName, reason: string) => {
-    const { suspend, resume, input } = organisationOf(row);
-    await call(turn === 'resume' ? resume : suspend, { ...input, body: { reason } } as never);
-  };
-  const several = (turn: 'suspend' | 'resume'): SeveralAction<Row> => ({
-    key: turn,
-    label: t(`organisations.turn.${turn}`),
-    ...(turn === 'suspend' && { tone: 'danger' }),
-    withReason: true,
-    fits: (row) => statusActionsOf(row).some(({ name, byCompany }) => name === turn && !byCompany),
-    question: (count) => t(`several.${turn}.${what}`, { count }),
-    what: t(`several.what.${turn}.${what}`),
-    done: (count) => t(`several.${turn}.done`, { count }),
+  const actions = useSuspendSeveral<Row>({
+    what,
+    labelOf: (turn) => t(`organisations.turn.${turn}`),
     operation,
-    run: (row, reason) => turnOne(row, turn, reason),
+    run: turnOne,
   });
   const { bulk, dialog, notice } = useSeveral<Row>({
     rowKey: (row) => organisationOf(row).subject.subjectId,
     nameOf: ({ code }) => code,
-    actions: mayTurn ? [several('suspend'), several('resume')] : [],
+    actions: mayTurn ? actions : [],
   });
   const kind = asked && organisationOf(asked.row);
   return {
@@ -88,6 +77,14 @@ export function useTenantSuspension<Row extends TenantRow>(what: 'agent' | 'mast
     ),
   };
 }
+
+const turnOne = (row: TenantRow, turn: StatusActionName, reason: string): Promise<unknown> => {
+  const verb = turn === 'resume' ? 'resume' : 'suspend';
+  const body = { reason };
+  return 'agentId' in row
+    ? call(`agents.${verb}`, { params: { agentId: row.agentId }, body })
+    : call(`aggregators.${verb}`, { params: { aggregatorId: row.aggregatorId }, body });
+};
 
 interface SuspendOneProps {
   row: TenantRow;

@@ -15,7 +15,7 @@ import classes from './views.module.css';
 
 const all = 'all';
 
-interface ViewItemsProps {
+interface SavedViewItemsProps {
   at: DropAt;
   of: ViewedList;
   table: TableColumns;
@@ -27,7 +27,7 @@ interface ViewItemsProps {
 }
 
 /** The views of a list, and what can be done with them. */
-export function ViewItems({ at, of, table, saved, open, current, onAsk }: ViewItemsProps) {
+export function SavedViewItems({ at, of, table, saved, open, current, onAsk }: SavedViewItemsProps) {
   const { t } = useTranslation();
   const { views } = saved;
   const unfiltered = Object.keys(of.search).length === 0;

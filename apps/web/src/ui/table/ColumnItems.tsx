@@ -10,7 +10,7 @@ import { setDensity, setLetters, useDensity, useLetters } from './use-table-memo
 import type { ViewChoices } from './view-choices.ts';
 
 /** Row height and visible columns. The first column always stays: it says what a row is. */
-export function ViewItems<Row>({ at, columns, hidden, toggle }: ViewChoices<Row> & { at: DropAt }) {
+export function ColumnItems<Row>({ at, columns, hidden, toggle }: ViewChoices<Row> & { at: DropAt }) {
   const { t } = useTranslation();
   const density = useDensity();
   const letters = useLetters();
