@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { atApi, extraRound, openNow } from './journey/at-api.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
@@ -13,7 +13,13 @@ function typed(at: string): { day: string; clock: string } {
   };
 }
 
-test('bets accepted after the draw are found, and voided by two persons', async ({ browser, request }) => {
+interface LateBill {
+  billNumber: string;
+  placedAt: string;
+}
+
+/** A round that has closed with one bet. */
+async function closedWithBet(request: APIRequestContext, number: string) {
   const admin = await atApi(request, 'admin');
   const operator = await atApi(request, 'operator');
   const roundId = await extraRound(admin, 'hanoi', -3);
@@ -21,14 +27,31 @@ test('bets accepted after the draw are found, and voided by two persons', async 
   if (round.status === 'scheduled') await openNow(operator, roundId).catch(() => undefined);
   const placed = await request.post('/api/intake/bills', {
     headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
-    data: { roundId, player: 'late-player', items: [{ betType: 'upper2', number: '87', stake: '20' }] },
+    data: { roundId, player: 'late-player', items: [{ betType: 'upper2', number, stake: '20' }] },
   });
-  const { data: bill } = (await placed.json()) as { data: { billNumber: string; placedAt: string } };
+  const { data: bill } = (await placed.json()) as { data: LateBill };
   await operator.post(`/rounds/${roundId}/close`, { reason: 'End of sale' });
+  return { operator, roundId, bill };
+}
 
+/** Says when the draw really was, and asks to void what was accepted after it. */
+async function requestVoid(page: Page, { placedAt }: LateBill): Promise<void> {
+  const { day, clock } = typed(placedAt);
+  await page.getByLabel('Actual draw time: date').fill(day);
+  await page.getByLabel('Actual draw time: time').fill(clock);
+  await page.getByRole('button', { name: 'Save actual draw time' }).click();
+  const asking = page.getByRole('dialog');
+  await expect(asking).toContainText('20.00');
+  await asking.getByRole('textbox', { name: /reason/i }).fill('The studio drew early');
+  await asking.getByRole('button', { name: 'Save actual draw time' }).click();
+  await page.getByRole('button', { name: 'Request void' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request void' }).click();
+}
+
+test('bets accepted after the draw are found, and voided by two persons', async ({ browser, request }) => {
+  const { operator, roundId, bill } = await closedWithBet(request, '87');
   const first = await signedIn(browser, 'operator');
   await first.goto(`/lotto/settle/rounds/${roundId}/late-bets`);
-  const { day, clock } = typed(bill.placedAt);
   // what is typed stays while the bets of that time are loaded
   const weekBefore = typed(new Date(Date.parse(bill.placedAt) - 7 * 86_400_000).toISOString()).day;
   const date = first.getByLabel('Actual draw time: date');
@@ -38,15 +61,7 @@ test('bets accepted after the draw are found, and voided by two persons', async 
   await expect(date).toHaveValue(weekBefore);
   await date.fill(typed(new Date(Date.parse(bill.placedAt) + 48 * 3_600_000).toISOString()).day);
   await expect(first.getByText('This time is in the future.')).toBeVisible();
-  await date.fill(day);
-  await first.getByLabel('Actual draw time: time').fill(clock);
-  await first.getByRole('button', { name: 'Save actual draw time' }).click();
-  const asking = first.getByRole('dialog');
-  await expect(asking).toContainText('20.00');
-  await asking.getByRole('textbox', { name: /reason/i }).fill('The studio drew early');
-  await asking.getByRole('button', { name: 'Save actual draw time' }).click();
-  await first.getByRole('button', { name: 'Request void' }).click();
-  await first.getByRole('dialog').getByRole('button', { name: 'Request void' }).click();
+  await requestVoid(first, bill);
   await expect(first.getByRole('button', { name: 'Confirm void of late bets' })).toBeDisabled();
 
   const second = await signedIn(browser, 'operator2');
@@ -61,4 +76,31 @@ test('bets accepted after the draw are found, and voided by two persons', async 
     status: 'void',
     placedAfterDraw: true,
   });
+});
+
+test('a void of late bets that is declined says why, and the bills stay valid', async ({
+  browser,
+  request,
+}) => {
+  const { operator, roundId, bill } = await closedWithBet(request, '88');
+  const first = await signedIn(browser, 'operator');
+  await first.goto(`/lotto/settle/rounds/${roundId}/late-bets`);
+  await requestVoid(first, bill);
+  const second = await signedIn(browser, 'operator2');
+  await second.goto(`/lotto/settle/rounds/${roundId}/late-bets`);
+  await second.getByRole('button', { name: 'Decline', exact: true }).click();
+  const question = second.getByRole('dialog', { name: 'Decline the void of the late bets?' });
+  await expect(question).toContainText('All late bills stay valid.');
+  await expect(question).toContainText('20.00');
+  const decline = question.getByRole('button', { name: 'Decline', exact: true });
+  await expect(decline).toBeDisabled();
+  await question.getByRole('textbox', { name: /reason/i }).fill('The studio drew on time');
+  await decline.click();
+  await expect(question).toBeHidden();
+  const declined = second.locator('section', {
+    has: second.getByRole('heading', { name: 'Void of late bets declined' }),
+  });
+  await expect(declined).toContainText('The studio drew on time');
+  await expect(second.getByRole('button', { name: 'Confirm void of late bets' })).toHaveCount(0);
+  expect(await operator.get(`/bills/${bill.billNumber}`)).toMatchObject({ status: 'accepted' });
 });

@@ -121,6 +121,19 @@ test('a blind result that was keyed differently is kept twice; the same one sett
     const { payout } = await billAt(staff, bill.billNumber);
     const payouts = dialog.getByRole('row', { name: /^Payouts/ }).filter({ hasText: shown(payout) });
     await expect(payouts.first()).toContainText('Matches');
+
+    // nothing in the running product makes the two differ: the answer is changed on its way
+    await page.route('**/recheck', async (route) => {
+      const answer = await route.fetch();
+      const { data } = (await answer.json()) as { data: { checks: Record<string, unknown>[] } };
+      const [first, ...rest] = data.checks;
+      const checks = [{ ...first, found: '0.01', balanced: false }, ...rest];
+      await route.fulfill({ response: answer, json: { data: { balanced: false, checks } } });
+    });
+    await dialog.getByRole('button', { name: 'Run again' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('1 check doesn’t match');
+    await expect(dialog.getByRole('row').filter({ hasText: 'Doesn’t match' })).toHaveCount(1);
+    await expect(dialog.getByRole('row').filter({ hasText: 'Doesn’t match' })).toContainText('0.01');
   });
 
   await test.step('only a superadmin voids a settled bill', async () => {
@@ -150,7 +163,9 @@ test('several results are entered in one sheet: what is incomplete stays, what l
   browser,
   request,
 }) => {
+  refused(409, '/rounds/:id/results');
   const staff = await atApi(request, 'superadmin');
+  const other = await atApi(request, 'operator2');
   const drawn = async (providerId: string) => {
     const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
     const label = `sheet-${Date.now().toString(36)}`;
@@ -207,5 +222,25 @@ test('several results are entered in one sheet: what is incomplete stays, what l
   expect(await status()).toEqual(['waiting', 'waiting_confirm']);
   expect(await staff.get<Version[]>(`/rounds/${rounds[1]?.roundId}/results`)).toMatchObject([
     { status: 'entered', entered: { index: '38123.4', change: '-120.10' } },
+  ]);
+
+  // someone else enters the other one while it is typed here: it is refused with the reason, and nothing is entered twice
+  await digits.fill('12345');
+  await row(0).getByRole('textbox').nth(1).fill('68');
+  await page.getByRole('button', { name: 'Check 1 result' }).click();
+  const submit = page.getByRole('button', { name: 'Submit 1 result' });
+  await expect(submit).toBeEnabled();
+  await page.route('**/results', async (route) => {
+    if (route.request().method() === 'POST')
+      await other.post(`/rounds/${rounds[0]?.roundId}/results`, { entered: { p1: '54321', p2: '77' } });
+    await route.continue();
+  });
+  await submit.click();
+  await question.getByRole('button', { name: 'Submit 1 result' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: '1 result was not entered:' });
+  await expect(notice).toContainText(rounds[0]?.label ?? 'its label');
+  await expect(row(0)).toHaveCount(0);
+  expect(await staff.get<Version[]>(`/rounds/${rounds[0]?.roundId}/results`)).toMatchObject([
+    { status: 'entered', entered: { p1: '54321', p2: '77' } },
   ]);
 });

@@ -68,6 +68,8 @@ export const results = {
     question: 'Submit these results?',
     what: 'Another person must then confirm each round. Rounds with a problem stay on this page with the reason.',
     rounds: 'Rounds',
+    notEntered_one: '{{count}} result was not entered:',
+    notEntered_other: '{{count}} results were not entered:',
     done_one: '{{count}} result submitted for confirmation',
     done_other: '{{count}} results submitted for confirmation',
   },

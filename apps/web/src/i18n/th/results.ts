@@ -61,6 +61,7 @@ export const results: ThaiDictionary['results'] = {
     question: 'ส่งผลเหล่านี้หรือไม่',
     what: 'ผู้อื่นต้องยืนยันผลทีละงวด งวดที่ส่งไม่ผ่านจะยังอยู่ในหน้านี้พร้อมเหตุผล',
     rounds: 'จำนวนงวด',
+    notEntered_other: 'ผลที่ยังไม่ได้ส่ง {{count}} งวด:',
     done_other: 'ส่งผลแล้ว {{count}} งวด รอผู้อื่นยืนยัน',
   },
   preview: {

@@ -1,6 +1,8 @@
+import type { Round } from '@drawdesk/contract';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemTitle } from '../../../api/problem.ts';
 import { EnteredValues } from '../../../shared/rounds/EnteredValues.tsx';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
@@ -10,12 +12,13 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import { BulkRow } from './BulkRow.tsx';
 import classes from './bulk.module.css';
 import { checkedRows, touchedRows } from './bulk-state.ts';
-import { type BulkRound, useBulk } from './use-bulk.ts';
+import { type BulkRound, type RefusedRound, useBulk } from './use-bulk.ts';
 import { useBulkRounds } from './use-bulk-rounds.ts';
 import { useSheetFocus } from './use-sheet-focus.ts';
 
@@ -23,6 +26,7 @@ import { useSheetFocus } from './use-sheet-focus.ts';
 export function BulkPage() {
   const { t } = useTranslation();
   const { rounds, answer } = useBulkRounds();
+  const [refused, setRefused] = useState<readonly RefusedRound[]>([]);
   useRoundChanges();
   return (
     <Page>
@@ -42,12 +46,40 @@ export function BulkPage() {
           <EmptyState title={t('results.bulk.empty')} />
         </section>
       )}
-      {rounds && rounds.length > 0 && <Sheet rounds={rounds} />}
+      {rounds && <NotEntered refused={refused.filter(({ round }) => !isOn(rounds, round))} />}
+      {rounds && rounds.length > 0 && <Sheet rounds={rounds} onRefused={setRefused} />}
     </Page>
   );
 }
 
-function Sheet({ rounds }: { rounds: readonly BulkRound[] }) {
+const isOn = (rounds: readonly BulkRound[], { roundId }: Round): boolean =>
+  rounds.some(({ round }) => round.roundId === roundId);
+
+/** Rounds that were refused and are no longer on the sheet, because someone else entered their result meanwhile. */
+function NotEntered({ refused }: { refused: readonly RefusedRound[] }) {
+  const { t } = useTranslation();
+  const roundText = useRoundText();
+  if (refused.length === 0) return null;
+  return (
+    <Notice tone="danger">
+      {t('results.bulk.notEntered', { count: refused.length })}
+      <ul className={classes.notEntered}>
+        {refused.map(({ round, problem }) => (
+          <li key={round.roundId}>
+            <strong>{roundText(round)}</strong> {problemTitle(problem, t('problem.unknown'))}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+interface SheetProps {
+  rounds: readonly BulkRound[];
+  onRefused: (refused: readonly RefusedRound[]) => void;
+}
+
+function Sheet({ rounds, onRefused }: SheetProps) {
   const { t } = useTranslation();
   const { bulk, pending, change, accept, checkAll, submitAll } = useBulk(rounds);
   const form = useRef<HTMLFormElement>(null);
@@ -107,8 +139,9 @@ function Sheet({ rounds }: { rounds: readonly BulkRound[] }) {
         wide
         figures={[{ label: t('results.bulk.rounds'), value: formatCount(checked.length) }]}
         onConfirm={async () => {
-          const count = await submitAll();
-          toastSuccess(t('results.bulk.done', { count }));
+          const { entered, refused } = await submitAll();
+          onRefused(refused);
+          if (entered > 0) toastSuccess(t('results.bulk.done', { count: entered }));
         }}
       >
         <p className={classes.what}>{t('results.bulk.what')}</p>

@@ -25,6 +25,12 @@ export interface BulkRound {
   fields: readonly EntryField[];
 }
 
+/** A round whose result was not taken, and why. */
+export interface RefusedRound {
+  round: Round;
+  problem: unknown;
+}
+
 /**
  * A sheet of several rounds. Each is checked and entered separately, one after the other, and can fail alone.
  */
@@ -67,20 +73,26 @@ export function useBulk(rounds: readonly BulkRound[]) {
     setPending(false);
   };
 
-  /** Resolves to the number of entered rounds. Refused rounds stay in the sheet with the reason. */
-  const submitAll = async (): Promise<number> => {
+  /**
+   * Resolves to the number of entered rounds and to those that were refused. These stay in the sheet with the reason, as
+   * long as they wait for a result.
+   */
+  const submitAll = async (): Promise<{ entered: number; refused: RefusedRound[] }> => {
     setPending(true);
     let entered = 0;
+    const refused: RefusedRound[] = [];
     for (const { roundId, draw } of checkedRows(bulk)) {
       try {
         await enter.mutateAsync({ params: { roundId }, body: { entered: draw } });
         entered += 1;
       } catch (problem) {
         put(roundId, { outcome: { kind: 'refused', problem } });
+        const round = rounds.find((one) => one.round.roundId === roundId)?.round;
+        if (round) refused.push({ round, problem });
       }
     }
     setPending(false);
-    return entered;
+    return { entered, refused };
   };
 
   return {

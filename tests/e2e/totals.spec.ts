@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test';
+import { type AtApi, atApi, extraRound, openNow, placeBill } from './journey/at-api.ts';
+import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
+import { violationsOn } from './journey/violations.ts';
+
+const provider = 'hanoi-hd';
+const betType = 'lower2';
+
+interface Settings {
+  betType: string;
+  version: number;
+  own: { limit: string | null };
+}
+
+/** Sets the company's limit per number of the bet type; the one before. */
+async function limitNumbers(staff: AtApi, limit: string | null): Promise<string | null> {
+  const { betTypes } = await staff.get<{ betTypes: Settings[] }>(`/rates/${provider}`);
+  const settings = betTypes.find((one) => one.betType === betType);
+  if (!settings) throw new Error(`${provider} has no settings of ${betType}`);
+  await staff.post(`/rates/${provider}/changes`, {
+    when: 'now',
+    changes: [{ betType, version: settings.version, set: { limit } }],
+  });
+  return settings.own.limit;
+}
+
+let limitBefore: string | null | undefined;
+
+test.afterEach(async ({ request }) => {
+  const staff = await atApi(request, 'superadmin');
+  if (limitBefore !== undefined) await limitNumbers(staff, limitBefore);
+  const left = await staff.get<{ blockId: string }[]>(`/rates/${provider}/blocks?itemsPerPage=100`);
+  const blockIds = left.map(({ blockId }) => blockId);
+  if (blockIds.length > 0) await staff.post(`/rates/${provider}/blocks/remove`, { blockIds });
+});
+
+test('numbers that are full, reduced, closed or over high risk have a sign, a word and a line in the legend', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'superadmin');
+  const roundId = await extraRound(staff, provider, 30);
+  await openNow(staff, roundId);
+  limitBefore = await limitNumbers(staff, '100');
+  const bet = (number: string, stake: string) =>
+    placeBill(request, {
+      roundId,
+      player: 'totals',
+      accept: 'all',
+      items: [{ betType, number, stake }],
+    });
+  for (const [number, stake] of [
+    ['11', '100'],
+    ['12', '25'],
+    ['13', '20'],
+    ['14', '20'],
+  ] as const)
+    await bet(number, stake);
+  const block = (number: string, price: object) =>
+    staff.post(`/rates/${provider}/blocks`, { betTypes: [betType], numbers: [number], price, roundId });
+  await block('13', { kind: 'closed' });
+  await block('14', { kind: 'percent', percent: 50 });
+
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto(`/lotto/total/${provider}?round=${roundId}&betType=${betType}`);
+  const grid = page.getByRole('figure', { name: /Lower 2/ });
+  const cell = (number: string) => grid.getByRole('button', { name: new RegExp(`^${number}\\b`) });
+  await expect(cell('11')).toHaveAccessibleName(/high risk, full$/);
+  await expect(cell('12')).toHaveAccessibleName(/high risk$/);
+  await expect(cell('13')).toHaveAccessibleName(/closed$/);
+  await expect(cell('14')).toHaveAccessibleName(/at a reduced rate$/);
+  await expect(cell('15')).toHaveAccessibleName(/no bets$/);
+  // seen as well as heard, and none on a number that is open
+  for (const number of ['11', '13', '14']) await expect(cell(number).locator('svg')).toHaveCount(1);
+  for (const number of ['12', '15']) await expect(cell(number).locator('svg')).toHaveCount(0);
+  const legend = grid.locator('figcaption');
+  for (const words of [
+    'High risk: exposure close to or above the limit',
+    'Reduced rate',
+    'Full: limit reached',
+    'Closed: no bets accepted',
+  ])
+    await expect(legend.getByText(words, { exact: true })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+
+  // stake and exposure each as a share of the limit
+  await page.goto(`/lotto/total/${provider}?round=${roundId}&betType=${betType}&as=table`);
+  const numbers = await staff.get<{ number: string; stake: string; exposure: string; limit: string }[]>(
+    `/rounds/${roundId}/totals/numbers?betType=${betType}`,
+  );
+  const twelve = numbers.find(({ number }) => number === '12');
+  expect(twelve).toMatchObject({ stake: '25.00', limit: '100.00' });
+  // of a limit of 100 an amount is its own percentage
+  const exposed = (Math.trunc(Number(twelve?.exposure) * 10) / 10).toFixed(1);
+  const row = page.getByRole('row', { name: /^12\b/ });
+  await expect(row.getByRole('cell', { name: '25.0%', exact: true })).toBeVisible();
+  await expect(row.getByRole('cell', { name: `high risk ${exposed}%`, exact: true })).toBeVisible();
+});
