@@ -1,8 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuietZeros } from '../figures/quiet-zeros.ts';
 import { type Column, nameOf } from './column.ts';
+import { isNothing } from './is-nothing.ts';
 import { RowTarget } from './RowTarget.tsx';
 import { chooseByClick, rowKeys } from './row-keys.ts';
 import { useRowLetters } from './row-letters.ts';
@@ -13,14 +14,22 @@ import { useChanges } from './use-changes.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { keysOf } from './view-keys.ts';
 
+interface CardCell<Row> {
+  column: Column<Row>;
+  content: ReactNode;
+}
+
 /**
- * The position of each column in a card: the first is the title unless another column says so. What nobody placed
- * is behind “More”, except where that would hide one line only.
+ * The position of each cell in a card: the first is the title unless another column says so. Cells without a value
+ * are left out, except the main figure. What nobody placed is behind “More”, except where that would hide one line only.
  */
-function placed<Row>(columns: readonly Column<Row>[]) {
+function placed<Row>(columns: readonly Column<Row>[], row: Row) {
   const place = (column: Column<Row>, i: number) => column.card ?? (i === 0 ? 'title' : 'more');
-  const at = (wanted: string) => columns.filter((column, i) => place(column, i) === wanted);
-  const [figures, lines, more] = [at('figure'), at('line'), at('more')];
+  const cells = columns.map((column): CardCell<Row> => ({ column, content: column.cell(row) }));
+  const at = (wanted: string) => cells.filter(({ column }, i) => place(column, i) === wanted);
+  const filled = (wanted: string) => at(wanted).filter(({ content }) => !isNothing(content));
+  const figures = at('figure').filter(({ content }, i) => i === 0 || !isNothing(content));
+  const [lines, more] = [filled('line'), filled('more')];
   const shown = more.length === 1 ? 1 : Math.max(0, (figures.length > 0 ? 0 : linesShownMin) - lines.length);
   return {
     titles: at('title'),
@@ -64,7 +73,7 @@ export function RowCards<Row>(props: TableView<Row> & { rows: readonly Row[] }) 
 function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
   const { t } = useTranslation();
   const { columns, row, index, actions, selection, detail, flash } = props;
-  const { titles, figures, lines, more } = placed(columns);
+  const { titles, figures, lines, more } = placed(columns, row);
   const chosen = props.rowLink || props.onChoose;
   const changes = useChanges(flash?.(row));
   const [open, setOpen] = useState(false);
@@ -100,11 +109,11 @@ function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
       <div className={classes.cardHead}>
         {selection && <SelectRow row={row} index={index} selection={selection} target={!chosen} />}
         <div className={classes.cardTitle}>
-          {titles.map((column, i) =>
+          {titles.map(({ column, content }, i) =>
             i === 0 ? (
-              <RowTarget key={column.key} {...props} content={column.cell(row)} />
+              <RowTarget key={column.key} {...props} content={content} />
             ) : (
-              <div key={column.key}>{column.cell(row)}</div>
+              <div key={column.key}>{content}</div>
             ),
           )}
         </div>
@@ -112,15 +121,15 @@ function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
       </div>
       {beside && (
         <div className={classes.cardFoot}>
-          <CardLines columns={figures} row={row} className={classes.cardFigures} />
+          <CardLines cells={figures} className={classes.cardFigures} />
           {moreButton}
         </div>
       )}
-      {lines.length > 0 && <CardLines columns={lines} row={row} className={classes.cardLines} />}
+      {lines.length > 0 && <CardLines cells={lines} className={classes.cardLines} />}
       {!beside && moreButton}
       {open && (
         <div id={detailId}>
-          {more.length > 0 && <CardLines columns={more} row={row} className={classes.cardLines} />}
+          {more.length > 0 && <CardLines cells={more} className={classes.cardLines} />}
           {detail?.(row)}
         </div>
       )}
@@ -129,18 +138,17 @@ function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
 }
 
 interface CardLinesProps<Row> {
-  columns: readonly Column<Row>[];
-  row: Row;
+  cells: readonly CardCell<Row>[];
   className: string | undefined;
 }
 
-function CardLines<Row>({ columns, row, className }: CardLinesProps<Row>) {
+function CardLines<Row>({ cells, className }: CardLinesProps<Row>) {
   return (
     <dl className={className}>
-      {columns.map((column) => (
+      {cells.map(({ column, content }) => (
         <div key={column.key}>
           <dt>{nameOf(column)}</dt>
-          <dd>{column.cell(row)}</dd>
+          <dd>{content}</dd>
         </div>
       ))}
     </dl>

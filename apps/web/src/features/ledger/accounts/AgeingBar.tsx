@@ -6,14 +6,12 @@ import { ageingShares } from './ageing-shares.ts';
 
 interface AgeingBarProps {
   ageing: Ageing;
-  /** Null when nothing is owed. */
-  oldestDays: number | null;
+  oldestDays: number;
 }
 
 /** The age of a debt: the older, the darker. Also in words for people who cannot see it. */
 export function AgeingBar({ ageing, oldestDays }: AgeingBarProps) {
   const { t } = useTranslation();
-  if (oldestDays === null) return <span>–</span>;
   const words = ageingShares(ageing)
     .filter(({ amount }) => signOf(amount) !== 0)
     .map(({ bucket, amount }) => `${t(`ledger.ageing.${bucket}`)}: ${formatMoney(amount)}`)

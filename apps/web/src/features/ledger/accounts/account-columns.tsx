@@ -67,7 +67,8 @@ export function useAccountColumns(side: ListSide, sums: Sums | undefined): reado
         header: t('ledger.age'),
         term: 'debtAge',
         sortable: true,
-        cell: ({ ageing, oldestDays }) => <AgeingBar ageing={ageing} oldestDays={oldestDays} />,
+        cell: ({ ageing, oldestDays }) =>
+          oldestDays === null ? '–' : <AgeingBar ageing={ageing} oldestDays={oldestDays} />,
       },
       {
         key: 'openStakes',
