@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../figures/format-money.ts';
@@ -22,21 +22,29 @@ export function BulkBar<Row>({ bulk, selection, total }: BulkBarProps<Row>) {
       <span className={classes.count} aria-live="polite">
         {t('ui.table.selected', { count: chosen.count, shown: formatCount(chosen.count) })}
       </span>
-      {more && (
-        <Button variant="subtle" size="compact-sm" onClick={selection.chooseEvery}>
-          {t('ui.table.selectEvery', { total: formatCount(total) })}
-        </Button>
-      )}
-      <div className={classes.rowActions}>{bulk.actions(chosen)}</div>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        leftSection={<IconX size={16} aria-hidden />}
-        onClick={chosen.clear}
-      >
-        {t('ui.table.clearSelection')}
-      </Button>
+      <div className={classes.rowActions}>
+        {more && (
+          <Button
+            className={classes.every ?? ''}
+            variant="subtle"
+            size="compact-sm"
+            onClick={selection.chooseEvery}
+          >
+            {t('ui.table.selectEvery', { total: formatCount(total) })}
+          </Button>
+        )}
+        {bulk.actions(chosen)}
+      </div>
+      <Tooltip label={t('ui.table.clearSelection')} withArrow>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('ui.table.clearSelection')}
+          onClick={chosen.clear}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
     </div>
   );
 }
