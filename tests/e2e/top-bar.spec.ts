@@ -110,9 +110,10 @@ test('several notifications of a kind are one line with their number, which open
     { kind: 'result_to_confirm', count: 1, unread: 1, newest: confirm },
     { kind: 'number_high_risk', count: 5, unread: 3, newest: risk(5, '899107.00') },
   ];
-  await page.route('**/api/notifications/groups**', (route) =>
-    route.fulfill({ json: { data: groups, meta: { done: false } } }),
-  );
+  await page.route('**/api/notifications/groups**', (route) => {
+    const unread = new URL(route.request().url()).searchParams.get('unread') === 'true';
+    return route.fulfill({ json: { data: unread ? groups.slice(1) : groups, meta: { done: false } } });
+  });
   await page.route('**/api/notifications?**', (route) => {
     const asked = new URL(route.request().url()).searchParams;
     expect([asked.get('kind'), asked.get('done')]).toEqual(['number_high_risk', 'false']);
@@ -130,11 +131,17 @@ test('several notifications of a kind are one line with their number, which open
   await folded.press('Enter');
   await expect(folded).toHaveAttribute('aria-expanded', 'true');
   await expect(items).toHaveCount(5);
+  // the line above names the kind
+  await expect(items.nth(2)).toHaveText(/^Hanoi · .*exposure ฿50,000\.00/);
   await newsOf(page).getByRole('button', { name: 'Show more' }).click();
   await expect(items).toHaveCount(7);
   await expect(newsOf(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
   await expect(newsOf(page).getByRole('button', { name: 'Mark all as read' })).toBeVisible();
   await folded.press('Enter');
+  await expect(items).toHaveCount(2);
+  await newsOf(page).getByRole('switch', { name: 'Unread only' }).check();
+  await expect(items).toHaveCount(1);
+  await newsOf(page).getByRole('switch', { name: 'Unread only' }).uncheck();
   await expect(items).toHaveCount(2);
 });
 

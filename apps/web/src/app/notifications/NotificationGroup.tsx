@@ -29,9 +29,9 @@ export function NotificationGroup({ group, ...opens }: Opens & { group: Group })
           <Icon size={19} stroke={1.7} />
         </span>
       }
-      pages={() => <NotificationPages filter={{ kind, done: 'false' }} {...opens} />}
+      pages={() => <NotificationPages filter={{ kind, done: 'false' }} titled={false} {...opens} />}
     >
-      <span className={classes.what}>
+      <span className={`${classes.what} ${classes.counted}`}>
         {t(`notifications.kind.${kind}`)} <span className={classes.fresh}>{formatCount(count)}</span>
       </span>
       {detail && (
@@ -57,7 +57,7 @@ export function DoneGroup(opens: Opens) {
           <IconCheck size={19} stroke={1.8} />
         </span>
       }
-      pages={() => <NotificationPages filter={{ done: 'true' }} {...opens} />}
+      pages={() => <NotificationPages filter={{ done: 'true' }} titled {...opens} />}
     >
       <span className={classes.what}>{t('notifications.doneGroup')}</span>
     </Folded>

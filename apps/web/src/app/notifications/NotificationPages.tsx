@@ -8,12 +8,14 @@ import { useReadNotifications } from './use-read-notifications.ts';
 
 interface NotificationPagesProps {
   filter: NotificationFilter;
+  /** Whether each row names its kind. */
+  titled: boolean;
   unreadOnly: boolean;
   close: () => void;
 }
 
 /** The notifications of one group, newest first, page by page. */
-export function NotificationPages({ filter, unreadOnly, close }: NotificationPagesProps) {
+export function NotificationPages({ filter, titled, unreadOnly, close }: NotificationPagesProps) {
   const { t } = useTranslation();
   const { list, problem, retry, more, asking } = useNotificationList({
     ...filter,
@@ -26,7 +28,7 @@ export function NotificationPages({ filter, unreadOnly, close }: NotificationPag
     <>
       <ul className={classes.list}>
         {list.map((one) => (
-          <NotificationRow key={one.notificationId} news={one} read={readOne} close={close} />
+          <NotificationRow key={one.notificationId} news={one} titled={titled} read={readOne} close={close} />
         ))}
       </ul>
       {more && (

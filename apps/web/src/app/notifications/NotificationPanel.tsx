@@ -1,4 +1,6 @@
-import { Button, ScrollArea, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, ScrollArea, Skeleton, Switch } from '@mantine/core';
 import { IconBellOff, IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,15 +36,12 @@ export function NotificationPanel({ unread, close }: { unread: number; close: ()
         {unread > 0 && <span className={classes.fresh}>{t('notifications.new', { count: unread })}</span>}
       </div>
       <div className={classes.tools}>
-        <Button
-          variant={unreadOnly ? 'light' : 'subtle'}
-          color={unreadOnly ? 'primary' : 'gray'}
-          size="compact-sm"
-          aria-pressed={unreadOnly}
-          onClick={() => setUnreadOnly(!unreadOnly)}
-        >
-          {t('notifications.unreadOnly')}
-        </Button>
+        <Switch
+          size="sm"
+          label={t('notifications.unreadOnly')}
+          checked={unreadOnly}
+          onChange={({ currentTarget }) => setUnreadOnly(currentTarget.checked)}
+        />
         {readAll && (
           <Button
             variant="subtle"

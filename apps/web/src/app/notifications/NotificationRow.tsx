@@ -15,13 +15,15 @@ import classes from './notifications.module.css';
 
 interface NotificationRowProps {
   news: Notification;
+  /** False below a line that names the kind already. */
+  titled?: boolean;
   /** Marks it as read; undefined while impersonating a tenant. */
   read: ((notificationId: string) => void) | undefined;
   close: () => void;
 }
 
 /** One notification: what happened, to which thing, since when; with a link where there is a page. */
-export function NotificationRow({ news, read, close }: NotificationRowProps) {
+export function NotificationRow({ news, titled = true, read, close }: NotificationRowProps) {
   const { t } = useTranslation();
   const place = placeOf(news.kind, news.values, useMayOpen());
   const { icon: Icon, tone } = kindLooks[news.kind];
@@ -41,7 +43,9 @@ export function NotificationRow({ news, read, close }: NotificationRowProps) {
           {news.done ? <IconCheck size={19} stroke={1.8} /> : <Icon size={19} stroke={1.7} />}
         </span>
         <span className={classes.text}>
-          <span className={classes.what}>{t(`notifications.kind.${news.kind}`)}</span>
+          {(titled || !detail) && (
+            <span className={classes.what}>{t(`notifications.kind.${news.kind}`)}</span>
+          )}
           {detail && <span className={classes.detail}>{detail}</span>}
           {news.values.reason && <q className={classes.reason}>{news.values.reason}</q>}
           <span className={classes.when}>

@@ -5,7 +5,7 @@ export const notifications: ThaiDictionary['notifications'] = {
   ...notificationsFirst,
   title: 'การแจ้งเตือน',
   new_other: 'ใหม่ {{count}} รายการ',
-  readAll: 'ทำเครื่องหมายว่าอ่านแล้วทั้งหมด',
+  readAll: 'อ่านแล้วทั้งหมด',
   markRead: 'ทำเครื่องหมายว่าอ่านแล้ว',
   unreadOnly: 'เฉพาะที่ยังไม่อ่าน',
   done: 'เสร็จแล้ว',
