@@ -30,6 +30,14 @@ test('a bill is found by its spoken number and opened by keyboard, and found aga
   await page.keyboard.type(bill.billNumber.replaceAll('-', ' '));
   const hit = page.getByRole('option', { name: bill.billNumber });
   await expect(hit).toHaveAttribute('aria-selected', 'true');
+  // without the spaces it is a bet number as well, which comes after the bill
+  const digits = bill.billNumber.replaceAll('-', '');
+  await field.fill(digits);
+  await expect(page.getByRole('listbox', { name: 'Search' }).getByRole('option')).toHaveText([
+    new RegExp(bill.billNumber),
+    `Tickets of number ${digits}`,
+  ]);
+  await expect(hit).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/bills/${bill.billNumber}$`));
   // by its name: the search is a dialog as well, and may still be fading
@@ -44,6 +52,27 @@ test('a bill is found by its spoken number and opened by keyboard, and found aga
   await expect(recent.getByRole('option')).toHaveText([new RegExp(bill.billNumber)]);
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(recent).toBeHidden();
+});
+
+test('two digits in the search lead to the tickets of that number, for people who read Ticket Report', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  const other = await signedIn(browser, 'live');
+  for (const one of [page, other]) {
+    await one.goto('/');
+    await expect(bell(one)).toBeVisible();
+    await one.keyboard.press('Control+k');
+    await one.getByRole('combobox', { name: 'Find a page' }).fill('04');
+    await expect(one.getByLabel('Searching…')).toBeHidden();
+  }
+  const tickets = { name: 'Tickets of number 04' };
+  await expect(page.getByRole('option', tickets)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/report\/ticket\?number=04$/);
+  await expect(page.getByRole('searchbox', { name: 'Bet number' })).toHaveValue('04');
+  await expect(other.getByRole('status').filter({ hasText: 'No results for “04”' })).toBeVisible();
+  await expect(other.getByRole('option', tickets)).toHaveCount(0);
 });
 
 test('the person who may confirm is notified live of an entered result, and opens it from the bell', async ({

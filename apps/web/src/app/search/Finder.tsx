@@ -35,6 +35,8 @@ export function Finder({ onClose, typed, setTyped }: FinderProps) {
     ...groups.flatMap((group) => (asking && group.kind !== 'page' ? [] : group.found)),
   ];
   const current = Math.min(chosen, Math.max(0, found.length - 1));
+  // Seven digits are a number to search tickets for as well: that alone does not make the bill number right.
+  const misheard = misheardBill(typed.trim()) && found.every(({ hit }) => hit.kind === 'ticket');
   const idOf = (one: Found) => `${list}-${found.indexOf(one)}`;
   const active = found[current];
   useIntoView(active && `${list}-${current}`);
@@ -114,8 +116,12 @@ export function Finder({ onClose, typed, setTyped }: FinderProps) {
         ))}
       </div>
       {problem && <ErrorState slim problem={problem} retry={retry} />}
-      <p className={classes.nothing} role="status" hidden={found.length > 0 || asking || problem !== null}>
-        {misheardBill(typed.trim()) ? t('search.billWrong') : t('search.nothing', { typed: typed.trim() })}
+      <p
+        className={classes.nothing}
+        role="status"
+        hidden={(found.length > 0 && !misheard) || asking || problem !== null}
+      >
+        {misheard ? t('search.billWrong') : t('search.nothing', { typed: typed.trim() })}
       </p>
       <KeyHints recent={shown.length > 0} />
     </div>

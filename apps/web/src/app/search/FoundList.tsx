@@ -8,6 +8,7 @@ import { HitIcon } from './HitIcon.tsx';
 import { highlight } from './highlight.ts';
 import classes from './search.module.css';
 import { type Hit, type HitKind, keyOfHit } from './search-hit.ts';
+import { useHitName } from './use-hit-name.ts';
 import type { Found } from './use-search.ts';
 
 /** What the rows share with their list. */
@@ -55,6 +56,7 @@ export function FoundRow({ one, typed, stale = false, idOf, active, choose, go }
   const { hit, to } = one;
   const language = languageOf(i18n.language);
   const labelOf = useRoundLabel();
+  const hitName = useHitName();
   // The label of a round is a day, written in the person's date format.
   const detail = [hit.detail[language], hit.values.label && labelOf(hit.values.label)]
     .filter(Boolean)
@@ -78,7 +80,7 @@ export function FoundRow({ one, typed, stale = false, idOf, active, choose, go }
       <HitIcon hit={hit} />
       <span className={classes.text}>
         <span className={classes.name}>
-          <Highlighted text={hit.name[language]} typed={typed} />
+          <Highlighted text={hitName(hit)} typed={typed} />
         </span>
         <span className={classes.within}>
           <Highlighted text={detail} typed={typed} />

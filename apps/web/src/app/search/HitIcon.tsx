@@ -4,6 +4,7 @@ import {
   IconClockHour4,
   IconFileText,
   IconReceipt2,
+  IconTicket,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
@@ -15,6 +16,7 @@ import { useFindablePages } from './use-findable-pages.ts';
 const icons: Record<HitKind, FoundPage['icon']> = {
   bill: IconReceipt2,
   page: IconFileText,
+  ticket: IconTicket,
   round: IconClockHour4,
   provider: IconCategory,
   agent: IconUsers,

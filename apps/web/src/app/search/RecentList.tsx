@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '../../preferences/languages.ts';
 import { FoundRow, type ListPart } from './FoundList.tsx';
 import classes from './search.module.css';
 import { type Hit, keyOfHit } from './search-hit.ts';
+import { useHitName } from './use-hit-name.ts';
 import type { Found } from './use-search.ts';
 
 /** Heading of the recent searches, with the button that deletes all of them. */
@@ -30,8 +30,8 @@ interface RecentListProps extends ListPart {
  * contain buttons.
  */
 export function RecentList({ labelledBy, found, forget, ...part }: RecentListProps) {
-  const { t, i18n } = useTranslation();
-  const language = languageOf(i18n.language);
+  const { t } = useTranslation();
+  const hitName = useHitName();
   return (
     // biome-ignore lint/a11y/useSemanticElements: options are in groups of a listbox, which a fieldset is not.
     <div role="group" aria-labelledby={labelledBy} className={classes.group}>
@@ -40,7 +40,7 @@ export function RecentList({ labelledBy, found, forget, ...part }: RecentListPro
           <FoundRow one={one} typed="" {...part} />
           <span
             className={classes.forget}
-            title={t('search.forget', { name: one.hit.name[language] })}
+            title={t('search.forget', { name: hitName(one.hit) })}
             aria-hidden
             onClick={() => forget(one.hit)}
           >

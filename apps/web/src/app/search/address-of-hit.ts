@@ -8,7 +8,7 @@ import type { Hit, HitKind } from './search-hit.ts';
  * The pages that a result can lead to, the best one first; the first one that exists and may be opened is
  * used.
  */
-const leadsTo: Record<Exclude<HitKind, 'page'>, readonly PageName[]> = {
+const leadsTo: Record<Exclude<HitKind, 'page' | 'ticket'>, readonly PageName[]> = {
   bill: ['lotto-report-bill'],
   round: ['lotto-report-round', 'lotto-result-round', 'lotto-settle-round'],
   provider: [
@@ -29,10 +29,16 @@ const toDo = ['waiting', 'waiting_confirm'];
 /** Where a result leads this person, if anywhere. */
 export function addressOfHit(profile: Profile, { kind, values, group }: Hit): string | undefined {
   if (kind === 'page') return pages.mayOpenPath(profile, values.to ?? '') ? values.to : undefined;
+  if (kind === 'ticket') return filtered(profile, 'report-ticket', { number: values.number ?? '' });
   const names = kind === 'round' && toDo.includes(values.status ?? '') ? roundToDo : leadsTo[kind];
   const to = firstOpen(profile, names, values, group);
   if (to !== undefined || kind !== 'player') return to;
   // A person who only reads reports is led to what the player bet and won.
-  const report = firstOpen(profile, ['report-player'], {});
-  return report && `${report}?${new URLSearchParams({ playerId: values.playerId ?? '' })}`;
+  return filtered(profile, 'report-player', { playerId: values.playerId ?? '' });
+}
+
+/** A report with one filter set, for a person who may open it. */
+function filtered(profile: Profile, name: PageName, filter: Record<string, string>): string | undefined {
+  const report = firstOpen(profile, [name], {});
+  return report && `${report}?${new URLSearchParams(filter)}`;
 }

@@ -4,7 +4,7 @@ import type { ProviderGroup } from '@drawdesk/contract';
  * In the order of the palette: a whole bill number is an exact match; pages are there immediately and must not
  * move.
  */
-export const hitKinds = ['bill', 'page', 'provider', 'round', 'agent', 'master', 'player'] as const;
+export const hitKinds = ['bill', 'page', 'ticket', 'provider', 'round', 'agent', 'master', 'player'] as const;
 export type HitKind = (typeof hitKinds)[number];
 
 /** A text in both languages: a remembered result stays readable when the language changes. */
@@ -13,7 +13,10 @@ export interface Both {
   th: string;
 }
 
-/** One result: its texts, and the values of the address of its page. A page has only its path. */
+/**
+ * One result: its texts, and the values of the address of its page. A page has only its path; tickets have only their
+ * number, and are named where they are drawn.
+ */
 export interface Hit {
   kind: HitKind;
   name: Both;
@@ -27,3 +30,9 @@ export const keyOfHit = ({ kind, values }: Hit): string => {
   const { status: _, ...identity } = values;
   return `${kind} ${Object.values(identity).join(' ')}`;
 };
+
+/** The tickets of a number that was typed: two to seven digits, as long as bet numbers are. */
+export const ticketsOf = (text: string): Hit[] =>
+  /^\d{2,7}$/.test(text)
+    ? [{ kind: 'ticket', name: { en: text, th: text }, detail: { en: '', th: '' }, values: { number: text } }]
+    : [];

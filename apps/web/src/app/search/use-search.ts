@@ -7,7 +7,7 @@ import { useSignedIn } from '../../session/session.ts';
 import { addressOfHit } from './address-of-hit.ts';
 import { hitsOf } from './hits-of-answer.ts';
 import { matchPages } from './match-pages.ts';
-import { type Hit, type HitKind, hitKinds } from './search-hit.ts';
+import { type Hit, type HitKind, hitKinds, ticketsOf } from './search-hit.ts';
 import { useFindablePages } from './use-findable-pages.ts';
 
 /** A hit with where it leads. */
@@ -59,16 +59,13 @@ export function useSearch(typed: string): Search {
       }),
     );
   }, [known, text]);
-  const rows = useMemo(
-    () =>
-      text === '' || !answer.data
-        ? []
-        : hitsOf(answer.data).flatMap((hit) => {
-            const to = addressOfHit(profile, hit);
-            return to === undefined ? [] : [{ hit, to }];
-          }),
-    [answer.data, profile, text],
-  );
+  const rows = useMemo(() => {
+    const answered = text === '' || !answer.data ? [] : hitsOf(answer.data);
+    return [...ticketsOf(text), ...answered].flatMap((hit) => {
+      const to = addressOfHit(profile, hit);
+      return to === undefined ? [] : [{ hit, to }];
+    });
+  }, [answer.data, profile, text]);
   const groups = useMemo(() => {
     const all = [...pages, ...rows];
     return hitKinds.flatMap((kind) => {

@@ -7,9 +7,11 @@ export const search = {
   recent: 'Recent',
   clearRecent: 'Clear all',
   forget: 'Remove {{name}} from recent',
+  ticketsOf: 'Tickets of number {{number}}',
   kind: {
     page: 'Pages',
     bill: 'Bill',
+    ticket: 'Tickets',
     round: 'Rounds',
     provider: 'Providers',
     agent: 'Agents',

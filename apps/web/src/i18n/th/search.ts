@@ -8,9 +8,11 @@ export const search: ThaiDictionary['search'] = {
   recent: 'ค้นหาล่าสุด',
   clearRecent: 'ล้างทั้งหมด',
   forget: 'ลบ {{name}} ออกจากรายการล่าสุด',
+  ticketsOf: 'รายการแทงเลข {{number}}',
   kind: {
     page: 'หน้า',
     bill: 'โพย',
+    ticket: 'รายการแทง',
     round: 'งวด',
     provider: 'หวย',
     agent: 'เอเย่นต์',
