@@ -7,21 +7,22 @@ import classes from './log.module.css';
 export function ListedChanges({ line }: { line: LogLine }) {
   const { t } = useTranslation();
   const { changesIn } = useLogWords();
-  const { changes, changesMore, reason } = line;
-  if (changes.length === 0 && changesMore === 0 && reason === null) return <span>–</span>;
+  const { changesMore, reason } = line;
   return (
     <ul className={classes.listed}>
       {reason !== null && <li className={classes.reason}>“{reason}”</li>}
       {changesIn(line).map(({ key, field, was, is }) => (
         <li key={key}>
           <span className={classes.field}>{field}</span>{' '}
-          {was !== undefined && (
-            <>
-              <del>{was}</del>
-              <span aria-hidden> → </span>
-            </>
-          )}
-          {is !== undefined && <strong>{is}</strong>}
+          <span>
+            {was !== undefined && (
+              <>
+                <del>{was}</del>
+                <span aria-hidden> → </span>
+              </>
+            )}
+            {is !== undefined && <strong>{is}</strong>}
+          </span>
         </li>
       ))}
       {changesMore > 0 && <li className={classes.field}>{t('log.moreChanges', { count: changesMore })}</li>}

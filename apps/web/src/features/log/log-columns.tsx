@@ -36,7 +36,12 @@ export function useLogColumns(): readonly Column<LogLine>[] {
         key: 'changed',
         header: t('log.column.changed'),
         card: 'line',
-        cell: (line) => <ListedChanges line={line} />,
+        cell: (line) =>
+          line.changes.length > 0 || line.changesMore > 0 || line.reason !== null ? (
+            <ListedChanges line={line} />
+          ) : (
+            '–'
+          ),
       },
       {
         key: 'at',
