@@ -14,14 +14,16 @@ export interface SummaryItem {
   value: ReactNode;
   /** A line below, such as a value to compare with. */
   note?: ReactNode;
+  /** Wider than the others, where there is room. */
+  wide?: boolean;
 }
 
 /** Three to five figures that sum up a page. */
 export function SummaryStrip({ items }: { items: readonly SummaryItem[] }) {
   return (
     <dl className={`surface ${classes.summary}`} style={{ margin: 0 }}>
-      {items.map(({ label, key = label, term, value, note }) => (
-        <div key={key} className={classes.summaryItem}>
+      {items.map(({ label, key = label, term, value, note, wide = false }) => (
+        <div key={key} className={classes.summaryItem} data-wide={wide || undefined}>
           <dt className={classes.summaryLabel}>
             {label === undefined ? <LabelSkeleton /> : <Explained term={term}>{label}</Explained>}
           </dt>

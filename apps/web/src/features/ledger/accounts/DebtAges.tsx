@@ -1,31 +1,32 @@
 import type { Ageing } from '@drawdesk/contract';
-import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { signOf } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { TermHelp } from '../../../ui/terms/TermHelp.tsx';
 import { AgeingRects } from './AgeingBar.tsx';
 import classes from './accounts.module.css';
 import { ageingShares } from './ageing-shares.ts';
 
-/** How old the debts of all members are together: also the legend of the bars in the table. */
-export function DebtAges({
-  label,
-  ageing = none,
-}: {
-  label: string | undefined;
+interface AgesProps {
   ageing: Ageing | undefined;
-}) {
+}
+
+/** How old the debts of all members are together, as a bar. */
+export const DebtAges = ({ ageing = none }: AgesProps) => (
+  <svg
+    className={`${classes.bar} ${classes.ages}`}
+    viewBox="0 0 100 8"
+    preserveAspectRatio="none"
+    aria-hidden
+  >
+    <AgeingRects ageing={ageing} />
+  </svg>
+);
+
+/** The same in figures; also the legend of the bars in the table. */
+export function DebtAgesLegend({ label, ageing = none }: AgesProps & { label: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <section className={`surface ${classes.ages}`} aria-label={label}>
-      <span className={classes.agesLabel}>
-        {label ?? <Skeleton component="span" display="inline-block" height={12} width={180} />}{' '}
-        <TermHelp term="debtAge" />
-      </span>
-      <svg className={classes.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
-        <AgeingRects ageing={ageing} />
-      </svg>
+    <section aria-label={label}>
       <dl className={classes.legend}>
         {ageingShares(ageing).map(({ bucket, amount }) => (
           <div key={bucket} data-none={signOf(amount) === 0}>

@@ -19,7 +19,7 @@ import { PrintDetails } from '../../../ui/print/PrintDetails.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { useAccountColumns } from './account-columns.tsx';
-import { DebtAges } from './DebtAges.tsx';
+import { DebtAges, DebtAgesLegend } from './DebtAges.tsx';
 import { standings, useLedgerList } from './ledger-list.ts';
 import { type ListSide, useSideTexts } from './list-side.ts';
 import { type Sums, useLedgerAccounts } from './use-ledger-accounts.ts';
@@ -128,21 +128,26 @@ function Figures({ sums, side }: { sums: Sums | undefined; side: ListSide }) {
     return t(signOf(net) > 0 ? 'ledger.netOf.to' : 'ledger.netOf.by', { name });
   };
   return (
-    <>
-      <SummaryStrip
-        items={[
-          { key: 'to', label: owedTo, value: sums ? <Money amount={sums.owedByMembers} /> : waiting },
-          { key: 'by', label: owedBy, value: sums ? <Money amount={sums.owedToMembers} /> : waiting },
-          {
-            key: 'net',
-            label: sums ? netLabel(sums.net) : t('ledger.net'),
-            term: 'owedNet',
-            value: sums ? <Money amount={unsigned(sums.net)} /> : waiting,
-          },
-        ]}
-      />
-      <DebtAges label={ages} ageing={sums?.ageing} />
-    </>
+    <SummaryStrip
+      items={[
+        { key: 'to', label: owedTo, value: sums ? <Money amount={sums.owedByMembers} /> : waiting },
+        { key: 'by', label: owedBy, value: sums ? <Money amount={sums.owedToMembers} /> : waiting },
+        {
+          key: 'net',
+          label: sums ? netLabel(sums.net) : t('ledger.net'),
+          term: 'owedNet',
+          value: sums ? <Money amount={unsigned(sums.net)} /> : waiting,
+        },
+        {
+          key: 'ages',
+          label: ages,
+          term: 'debtAge',
+          value: <DebtAges ageing={sums?.ageing} />,
+          note: <DebtAgesLegend label={ages} ageing={sums?.ageing} />,
+          wide: true,
+        },
+      ]}
+    />
   );
 }
 
