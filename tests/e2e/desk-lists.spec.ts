@@ -83,12 +83,19 @@ test('zeros between other amounts are quiet, but readable, copied and totalled a
   expect(drawn).toContain('–');
 });
 
-test('a phone shows two figures of a card, and the rest behind “More”', async ({ browser }) => {
+test('a phone shows two figures of a card beside each other, and the rest behind “More”', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, 'superadmin');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/lotto/settle');
-  const card = page.getByRole('list', { name: 'Settlement runs' }).getByRole('listitem').first();
-  await expect(card.getByText('Payout', { exact: true })).toBeVisible();
+  // what a run has not paid is no line of its card
+  const payout = page.getByText('Payout', { exact: true });
+  const cards = page.getByRole('list', { name: 'Settlement runs' }).getByRole('listitem');
+  const card = cards.filter({ has: payout }).first();
+  const bet = card.getByText('Total bet', { exact: true });
+  await expect(card.locator(payout)).toBeVisible();
+  expect((await card.locator(payout).boundingBox())?.y).toBe((await bet.boundingBox())?.y);
   await expect(card.getByText('Winning tickets', { exact: true })).toBeHidden();
   await card.getByRole('button', { name: 'More', exact: true }).click();
   await expect(card.getByText('Winning tickets', { exact: true })).toBeVisible();

@@ -138,6 +138,20 @@ test('a phone shows cards that can be sorted, with no page wider than the screen
   await page.getByRole('menuitem', { name: 'Total bet' }).click();
   await expect(cards.getByRole('button', { name: 'A-0001', exact: true })).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  // the bar of the selected rows is one line: all that is in it stands beside the count
+  await cards.getByRole('checkbox').first().check();
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+  await expect(bar.getByRole('button', { name: 'Clear selection' })).toBeVisible();
+  const offLine = await bar.evaluate((line) => {
+    const middle = (part: Element) =>
+      part.getBoundingClientRect().top + part.getBoundingClientRect().height / 2;
+    return [...line.querySelectorAll('button')].filter(
+      (button) => Math.abs(middle(button) - middle(line)) > 1,
+    ).length;
+  });
+  expect(offLine).toBe(0);
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar).toBeHidden();
 });
 
 test('J and K move between rows, Enter opens one, X selects one, and none of them acts while typing', async ({
