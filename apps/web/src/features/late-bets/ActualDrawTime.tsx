@@ -2,6 +2,7 @@ import type { LateBets, Round } from '@drawdesk/contract';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverTime } from '../../api/server-clock.ts';
 import { useMay } from '../../session/use-may.ts';
 import { dayAndClock } from '../../ui/dates/typed-date.ts';
 import { typedMoment } from '../../ui/dates/typed-moment.ts';
@@ -27,7 +28,7 @@ interface ActualDrawTimeProps {
   onTry: (drawnAt: string | null) => void;
 }
 
-const isToCome = (at: string | null): boolean => at !== null && at > new Date().toISOString();
+const isToCome = (at: string | null): boolean => at !== null && at > serverTime().toISOString();
 
 const states: readonly Round['status'][] = ['waiting', 'waiting_confirm', 'settled'];
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { serverTime } from '../../api/server-clock.ts';
 import { invalidate, useCall } from '../../api/use-call.ts';
 import { useOwner } from './use-owner.ts';
 
@@ -21,7 +22,7 @@ export function useRateSheet(providerId: string) {
   const next = turns.filter((at) => at !== undefined).sort()[0];
   useEffect(() => {
     if (next === undefined) return;
-    const waitMs = Math.max(Date.parse(next) - Date.now(), 0) + turnMs;
+    const waitMs = Math.max(Date.parse(next) - serverTime().getTime(), 0) + turnMs;
     const timer = setTimeout(() => void invalidate(client, ['rates']), Math.min(waitMs, waitMaxMs));
     return () => clearTimeout(timer);
   }, [next, client]);

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { serverTime } from '../../api/server-clock.ts';
 
-/** The time of this computer in ms, renewed every `everyMs`. */
+/** The server’s time in ms, renewed every `everyMs`. */
 export function useNow(everyMs: number): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+  const [nowMs, setNowMs] = useState(() => serverTime().getTime());
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), everyMs);
+    const timer = setInterval(() => setNowMs(serverTime().getTime()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
   return nowMs;

@@ -1,9 +1,26 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { noteServerTime } from '../../api/server-clock.ts';
 import { addDays, businessToday, dayRanges, monthStart, nameOfRange, weekStart } from './business-day.ts';
 
 test('it is already tomorrow in Bangkok when the evening begins in London', () => {
   expect(businessToday(new Date('2026-11-20T16:59:59Z'))).toBe('2026-11-20');
   expect(businessToday(new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21');
+});
+
+const date = 'Fri, 20 Nov 2026 06:30:00 GMT';
+/** An answer of the server, when the clock of this computer shows that time. */
+const answeredAt = (atMs: number) => noteServerTime(date, atMs, atMs);
+
+afterEach(() => {
+  answeredAt(Date.parse(date) + 500);
+  vi.useRealTimers();
+});
+
+test('today is the day of the server, on a computer whose clock is a month behind', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-10-20T06:30:00Z') });
+  expect(businessToday()).toBe('2026-10-20');
+  answeredAt(Date.now());
+  expect(businessToday()).toBe('2026-11-20');
 });
 
 test('a week begins on Monday, also when today is Sunday', () => {

@@ -1,5 +1,7 @@
 /** Business dates as text, `YYYY-MM-DD`, reckoned in whole days: no time of day, no time zone of the computer. */
 
+import { serverTime } from '../../api/server-clock.ts';
+
 const bangkok = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Bangkok',
   year: 'numeric',
@@ -7,8 +9,8 @@ const bangkok = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The date in Bangkok at an instant, now without one. */
-export const businessToday = (at: Date = new Date()): string => bangkok.format(at);
+/** The date in Bangkok at an instant, now by the server’s clock without one. */
+export const businessToday = (at: Date = serverTime()): string => bangkok.format(at);
 
 const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const asDay = (at: Date): string => at.toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { serverTime } from '../../api/server-clock.ts';
 import { DateTime } from '../figures/DateTime.tsx';
 import { formatCount } from '../figures/format-money.ts';
 import classes from './print.module.css';
@@ -37,9 +38,9 @@ export function PrintDetails({ details, rows }: PrintDetailsProps) {
 
 /** The time at which printing was requested. */
 function usePrintedAt(): string {
-  const [at, setAt] = useState(() => new Date().toISOString());
+  const [at, setAt] = useState(() => serverTime().toISOString());
   useEffect(() => {
-    const now = () => flushSync(() => setAt(new Date().toISOString()));
+    const now = () => flushSync(() => setAt(serverTime().toISOString()));
     addEventListener('beforeprint', now);
     return () => removeEventListener('beforeprint', now);
   }, []);

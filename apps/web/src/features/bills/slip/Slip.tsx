@@ -1,5 +1,6 @@
 import type { BillSlip } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { serverTime } from '../../../api/server-clock.ts';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { RateOrUnits } from '../../../shared/bills/RateOrUnits.tsx';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
@@ -33,7 +34,7 @@ export function Slip({ slip }: { slip: BillSlip }) {
       <dl className={classes.details}>
         <dt>{t('bills.fact.round')}</dt>
         <dd>{roundText(round)}</dd>
-        <dt>{t(Date.parse(slip.drawAt) > Date.now() ? 'bills.slip.draws' : 'bills.slip.drawn')}</dt>
+        <dt>{t(new Date(slip.drawAt) > serverTime() ? 'bills.slip.draws' : 'bills.slip.drawn')}</dt>
         <dd>
           <DateTime at={slip.drawAt} />
         </dd>

@@ -22,7 +22,7 @@ export function RefusalsCard() {
   const { t } = useTranslation();
   const style = useDateStyle();
   const may = useMay()('refusals.summary');
-  const today = businessToday(serverTime());
+  const today = businessToday();
   const days = { from: today, to: today };
   const { data, dataUpdatedAt } = useQuery({
     ...callOptions('refusals.summary', { query: days }),

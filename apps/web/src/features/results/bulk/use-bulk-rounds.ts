@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { serverTime } from '../../../api/server-clock.ts';
 import { usePage } from '../../../shared/lists/read-list.ts';
 import { useProviders } from '../../../shared/providers/use-providers.ts';
 import type { ListAnswer } from '../../../ui/list/list-answer.ts';
@@ -17,7 +18,7 @@ export function useBulkRounds(): { rounds: readonly BulkRound[] | undefined; ans
   const providers = useProviders('results.enter');
   const rounds = useMemo(() => {
     if (!answer.rows || !providers) return undefined;
-    const now = Date.now();
+    const now = serverTime();
     return answer.rows.flatMap((round): BulkRound[] => {
       const provider = providers.find(({ providerId }) => providerId === round.providerId);
       const fields = entryFields(provider?.drawFields ?? []).filter(({ required }) => required);
@@ -25,7 +26,7 @@ export function useBulkRounds(): { rounds: readonly BulkRound[] | undefined; ans
       // nobody enters the result of an in-house draw
       if (round.houseGame !== null) return [];
       const short = inputs <= inputsMax && fields.every(({ layout }) => layout === 'boxes');
-      return fields.length > 0 && short && Date.parse(round.drawAt) <= now ? [{ round, fields }] : [];
+      return fields.length > 0 && short && new Date(round.drawAt) <= now ? [{ round, fields }] : [];
     });
   }, [answer.rows, providers]);
   return { rounds, answer };

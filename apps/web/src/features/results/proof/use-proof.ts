@@ -2,6 +2,7 @@ import type { RoundProof } from '@drawdesk/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { ApiProblem } from '../../../api/problem.ts';
+import { serverTime } from '../../../api/server-clock.ts';
 import { type VerifiedProof, verifyProof } from './verify-proof.ts';
 
 export interface ProofAnswer {
@@ -23,7 +24,7 @@ export const useProof = (roundId: string): UseQueryResult<ProofAnswer, ApiProble
     },
     refetchInterval: ({ state: { data } }) => {
       if (!data || !isAwaited(data)) return false;
-      return Date.parse(data.proof.closeAt) < Date.now() ? soonMs : laterMs;
+      return new Date(data.proof.closeAt) < serverTime() ? soonMs : laterMs;
     },
   });
 

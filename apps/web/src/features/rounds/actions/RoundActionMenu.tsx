@@ -3,6 +3,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDotsVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverTime } from '../../../api/server-clock.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { RoundActionDialog } from './RoundActionDialog.tsx';
@@ -23,7 +24,9 @@ export function RoundActionMenu({ round, labelled = false }: RoundActionMenuProp
   const roundText = useRoundText();
   const [rowAction, setAction] = useState<RoundAction | null>(null);
   const [opened, setOpened] = useState(false);
-  const offered = roundActionsFor(round, Date.now()).filter((one) => may(`rounds.${one}`, round.group));
+  const offered = roundActionsFor(round, serverTime().getTime()).filter((one) =>
+    may(`rounds.${one}`, round.group),
+  );
   if (offered.length === 0) return null;
   const ask = (next: RoundAction) => {
     setAction(next);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { serverTime } from '../../../api/server-clock.ts';
 import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
 import { MomentField } from '../../../ui/forms/inputs/MomentField.tsx';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
@@ -11,7 +12,7 @@ export function PeriodField({ value, onChange, onBlur, error }: FieldProps<Typed
   const { t } = useTranslation();
   const style = useDateStyle();
   const words = usePeriodWords();
-  const read = readPeriod(value, words, style, Date.now());
+  const read = readPeriod(value, words, style, serverTime().getTime());
   // An API error (an overlap) is about the whole period and is shown at the end field.
   const at = 'at' in read ? read.at : 'until';
   return (

@@ -1,3 +1,4 @@
+import { serverTime } from '../../../api/server-clock.ts';
 import type { DateStyle } from '../../../ui/figures/format-date.ts';
 import type { DayAndClock } from '../../../ui/forms/kit/date-specs.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
@@ -62,7 +63,7 @@ export function periodSpec(words: PeriodWords): FieldSpec<Period, TypedPeriod, o
     props: {},
     blank,
     write: ({ from, until }) => ({ from: ends.write(from), until: ends.write(until) }),
-    read: (typed, style) => readPeriod(typed, words, style, Date.now()),
+    read: (typed, style) => readPeriod(typed, words, style, serverTime().getTime()),
     shown: ({ from, until }, style) =>
       `${from === null ? words.atOnce : ends.shown(from, style)} – ${ends.shown(until, style)}`,
   };
