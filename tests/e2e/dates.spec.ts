@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { openGallery } from './journey/gallery.ts';
+import { openGallery, stayAtNoon } from './journey/gallery.ts';
 import { test } from './journey/gallery-window.ts';
 import { signedIn, wear } from './journey/signed-in.ts';
 
@@ -177,7 +177,7 @@ test('times of day are read as people type them', async ({ gallery }) => {
 async function thaiDates(browser: Browser): Promise<Page> {
   const page = await signedIn(browser, 'superadmin', { language: 'th' });
   await wear(page, { language: 'th', buddhistYears: true });
-  await page.clock.setFixedTime(new Date('2026-11-20T05:00:00Z'));
+  await stayAtNoon(page);
   await openGallery(page, 'dates');
   return page;
 }

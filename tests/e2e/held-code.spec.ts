@@ -20,11 +20,14 @@ async function listWithout(page: Page, happens: 'held' | 'failed') {
   });
   // a page whose files are gone loads itself anew, but only where a newer build can be asked for
   if (happens === 'failed') await page.route('**/builds/latest.json', (route) => route.abort());
-  const asked = page.waitForRequest(later);
+  // so that what follows comes before the code, or after it is known to be missing
+  const known =
+    happens === 'held'
+      ? page.waitForRequest(later)
+      : page.waitForEvent('console', (message) => message.text().includes('part_missing'));
   await page.goto('/lotto/result');
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
-  // so that what follows does come before it
-  await asked;
+  await known;
   return () => {
     isHere = true;
     come();
@@ -110,4 +113,72 @@ test('later code that fails to load is said only where it was asked for', async 
   await expect(field).not.toHaveAttribute('data-stands-in');
   await field.click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+});
+
+/** Whether the demo notice, a part of the frame that says nowhere when it is missing, has come: it asks how far the demo is. */
+function noticeOf(page: Page): () => boolean {
+  let asks = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/about/demo')) asks += 1;
+  });
+  return () => asks > 0;
+}
+
+test('parts of the frame that could not be fetched come by themselves once the computer has a connection', async ({
+  browser,
+}) => {
+  logged(/ERR_FAILED/);
+  logged(/^ApiProblem: part_missing/);
+  const page = await signedIn(browser, 'superadmin');
+  const noticeIsHere = noticeOf(page);
+  const codeComes = await listWithout(page, 'failed');
+  expect(noticeIsHere()).toBe(false);
+  codeComes();
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      return noticeIsHere();
+    })
+    .toBe(true);
+});
+
+test('parts of the frame are asked for again every half minute, and the page is not loaded anew for them', async ({
+  browser,
+}) => {
+  logged(/ERR_FAILED/);
+  logged(/^ApiProblem: part_missing/);
+  const page = await signedIn(browser, 'superadmin');
+  await page.clock.install();
+  const noticeIsHere = noticeOf(page);
+  let failures = 0;
+  page.on('requestfailed', (request) => {
+    if (later.test(request.url())) failures += 1;
+  });
+  let reloadsWeighed = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/builds/latest.json')) reloadsWeighed += 1;
+  });
+  const codeComes = await listWithout(page, 'failed');
+  const askedAgain = async () => {
+    const before = failures;
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(30_000);
+        return failures;
+      })
+      .toBeGreaterThan(before);
+  };
+  await askedAgain();
+  const weighedAtFirst = reloadsWeighed;
+  await askedAgain();
+  await askedAgain();
+  expect(reloadsWeighed).toBe(weighedAtFirst);
+  expect(noticeIsHere()).toBe(false);
+  codeComes();
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(30_000);
+      return noticeIsHere();
+    })
+    .toBe(true);
 });

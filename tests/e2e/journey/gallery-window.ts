@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { openGallery } from './gallery.ts';
+import { openGallery, stayAtNoon } from './gallery.ts';
 import { openWindow } from './kept-windows.ts';
 import { staySignedIn, wear } from './signed-in.ts';
 import { test as inWindows } from './test.ts';
-
-/** A Friday, at noon in Bangkok: the ranges of the date picker are those of this day. */
-const noon = new Date('2026-11-20T05:00:00Z');
 
 /**
  * Tests of the components that the gallery shows. They share one window, which stays at the gallery: loading it again
@@ -24,7 +21,7 @@ export const test = inWindows.extend<
         if (new URL(page.url()).pathname !== '/gallery') {
           await wear(page, { theme: 'light', language: 'en' });
           await page.emulateMedia({ reducedMotion: 'reduce' });
-          await page.clock.setFixedTime(noon);
+          await stayAtNoon(page);
           await openGallery(page, 'states');
         }
         return page;

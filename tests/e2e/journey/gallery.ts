@@ -16,3 +16,17 @@ export async function openGallery(page: Page, group: string): Promise<void> {
   );
   await page.goto(`/gallery#${group}`);
 }
+
+/** A Friday, at noon in Bangkok: the ranges of the date picker are those of this day. */
+const noon = new Date('2026-11-20T05:00:00Z');
+
+/** For the pages that this one opens next it is noon, also when answers of the server say another time. */
+export async function stayAtNoon(page: Page): Promise<void> {
+  await page.clock.setFixedTime(noon);
+  await page.addInitScript(() => {
+    const { get } = Headers.prototype;
+    Headers.prototype.get = function (name) {
+      return name === 'date' ? null : get.call(this, name);
+    };
+  });
+}

@@ -1,4 +1,5 @@
 import { hasUnsavedWork } from '../ui/forms/unsaved-work.ts';
+import { isFetchingByItself } from '../ui/loading/lazy-part.tsx';
 import { reloadAllowed } from './reload-guard.ts';
 
 const hourMs = 3_600_000;
@@ -11,11 +12,13 @@ const runningBuild = (): string | null =>
 /**
  * Reloads the page when its files are gone. When a file of a route fails to load though the server can be
  * reached, it reloads immediately. When there is a newer build (checked hourly, spec.md §9), it reloads as soon
- * as the tab is hidden. It never reloads twice within 10 s, and never while something typed would be lost:
+ * as the tab is hidden. A part that the frame fetches again by itself reloads nothing. It never reloads twice within 10 s, and never while something typed would be lost:
  * then it waits until the tab is hidden the next time.
  */
 export function reloadOnNewBuild(): void {
-  addEventListener('vite:preloadError', () => void reloadWhenReachable());
+  addEventListener('vite:preloadError', () => {
+    if (!isFetchingByItself()) void reloadWhenReachable();
+  });
 
   const running = runningBuild();
   if (running === null) return;

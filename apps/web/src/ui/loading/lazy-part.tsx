@@ -5,6 +5,7 @@ import {
   type ComponentType,
   lazy,
   type ReactNode,
+  startTransition,
   useEffect,
   useEffectEvent,
   useReducer,
@@ -23,17 +24,33 @@ interface Opens {
   at?: { opened: boolean; setOpened: (opened: boolean) => void };
 }
 
+/** How long a part whose absence is not said waits until it is fetched again. */
+const againMs = 30_000;
+let fetchedByThemselves = 0;
+
+/** Whether a part is fetched again without anyone asking for it: when that fails, the page stays as it is. */
+export const isFetchingByItself = (): boolean => fetchedByThemselves > 0;
+
+async function byItself<T>(load: () => Promise<T>): Promise<T> {
+  fetchedByThemselves += 1;
+  try {
+    return await load();
+  } finally {
+    fetchedByThemselves -= 1;
+  }
+}
+
 /**
  * A part of a page whose code is fetched when it is first shown. When it cannot be fetched, the page around it stays with all
- * that was typed, and the part can be asked for again.
+ * that was typed, and the part can be asked for again. What is said nowhere asks by itself.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   place: Place = 'here',
 ): ComponentType<P> {
-  const fetched = () =>
+  const fetched = (fetch = load) =>
     lazy(() =>
-      load().catch((cause: unknown) => {
+      fetch().catch((cause: unknown) => {
         throw new ApiProblem({ status: 0, code: 'part_missing', title: i18next.t('problem.part'), cause });
       }),
     );
@@ -48,7 +65,7 @@ export function lazyPart<P extends object>(
         close={onClose}
         // a failed fetch is remembered by React: the next one needs a part of its own
         forget={() => {
-          Part = fetched();
+          Part = fetched(place === 'nowhere' ? () => byItself(load) : load);
         }}
         retry={drawAgain}
       >
@@ -82,6 +99,9 @@ class PartBoundary extends Component<PartBoundaryProps, { problem: unknown }> {
     if (this.state.problem !== null && before.opened === false && this.props.opened) this.again();
   }
 
+  // what is on the page stays there until the part has come
+  againByItself = () => startTransition(this.again);
+
   again = () => {
     this.setState({ problem: null });
     this.props.retry();
@@ -93,10 +113,24 @@ class PartBoundary extends Component<PartBoundaryProps, { problem: unknown }> {
     if (problem === null) return children;
     // an error inside of the part is the page's matter
     if (!isMissing(problem)) throw problem;
-    if (place === 'nowhere' || opened === false) return null;
+    if (place === 'nowhere') return <AskAgain again={this.againByItself} />;
+    if (opened === false) return null;
     const message = <ErrorState slim problem={problem} retry={this.again} />;
     return place === 'here' ? message : <Above close={close}>{message}</Above>;
   }
+}
+
+/** Asks for the part again after a while, and as soon as the computer has a connection. */
+function AskAgain({ again }: { again: () => void }) {
+  useEffect(() => {
+    const timer = setInterval(again, againMs);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, [again]);
+  return null;
 }
 
 /** Above the page, until it is closed: whoever no longer wants the part goes on without it. */
