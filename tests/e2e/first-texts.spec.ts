@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { logged } from './journey/console-watch.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -54,4 +55,50 @@ test('a change of the language fetches the texts of every part that the page has
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
   await expect(heading).toHaveText(/\p{Script=Thai}/u);
   expect((await textsOn(page)).filter(isKey)).toEqual([]);
+});
+
+const choose = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+};
+
+test('who asks for Thai and at once for English again keeps English, also when the Thai texts come later', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin', { language: 'en' });
+  const held = Promise.withResolvers<void>();
+  const coming: Promise<unknown>[] = [];
+  await page.route('**/assets/texts/*.th.json', async (route) => {
+    coming.push(route.request().response());
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/second-page');
+  await choose(page, 'ไทย');
+  await expect.poll(() => coming.length).toBeGreaterThan(0);
+  await choose(page, 'English');
+  held.resolve();
+  await Promise.all(coming);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  // all of them are here now: what follows is not held, so it shows what happened to the first wish
+  await page.getByRole('button', { name: 'Language' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeChecked();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a language whose texts cannot be fetched is said not to be changed, and can be asked for again', async ({
+  browser,
+}) => {
+  logged(/ERR_FAILED/);
+  const page = await signedIn(browser, 'superadmin', { language: 'en' });
+  await page.route('**/assets/texts/*.th.json', (route) => route.abort());
+  await page.goto('/second-page');
+  await choose(page, 'ไทย');
+  await expect(page.getByRole('alert')).toContainText('The language couldn’t be changed.');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.unroute('**/assets/texts/*.th.json');
+  await choose(page, 'ไทย');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
 });

@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, documentLanguage } from '../preferences/languages.ts';
 import { changePreferences, currentPreferences } from '../preferences/use-preferences.ts';
 import type { Language } from './dictionary.ts';
+import { lastWish } from './last-wish.ts';
 
 /** The files of texts that this page has needed: a change of the language fetches them in the other one. */
 const needed = new Set<string>();
@@ -73,11 +74,13 @@ function textIsMissing(key: string): void {
 }
 
 /** Switches the language of the console and of the document (spec.md §4). */
-export async function changeLanguage(language: Language): Promise<void> {
-  await Promise.all([...needed].map((file) => loadTexts(language, file)));
-  changePreferences({ language });
-  await i18next.changeLanguage(language);
-}
+export const changeLanguage = lastWish(
+  (language: Language) => Promise.all([...needed].map((file) => loadTexts(language, file))),
+  (language) => {
+    changePreferences({ language });
+    return i18next.changeLanguage(language);
+  },
+);
 
 function setDocumentLanguage(language: string): void {
   Object.assign(document.documentElement, documentLanguage(language));

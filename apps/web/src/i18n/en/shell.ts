@@ -12,6 +12,7 @@ export const shell = {
   themeDark: 'Dark',
   themeSystem: 'System',
   language: 'Language',
+  languageFailed: 'The language couldn’t be changed. Check your network and try again.',
   search: 'Search',
   userMenu: 'Your account',
   settings: 'Settings',

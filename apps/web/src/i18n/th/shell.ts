@@ -14,6 +14,7 @@ export const shell: ThaiDictionary['shell'] = {
   themeDark: 'มืด',
   themeSystem: 'ตามระบบ',
   language: 'ภาษา',
+  languageFailed: 'เปลี่ยนภาษาไม่ได้ ตรวจสอบเครือข่ายแล้วลองอีกครั้ง',
   search: 'ค้นหา',
   userMenu: 'บัญชีของคุณ',
   settings: 'ตั้งค่า',
