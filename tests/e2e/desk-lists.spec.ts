@@ -31,6 +31,23 @@ test('rounds without bets are one line for each provider, and can be shown', asy
   await expect(line).toBeVisible();
 });
 
+test('rounds without bets can be shown where none was counted, unless all were', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.route(/\/api\/settlements\?.*withBets=true/, async (route) => {
+    const answer = await route.fetch();
+    const body: unknown = await answer.json();
+    await route.fulfill({ response: answer, json: { ...Object(body), summary: { withoutBets: [] } } });
+  });
+  const show = page.getByRole('button', { name: 'Show rounds without bets' });
+  await page.goto('/lotto/settle');
+  await settled(page, 'Settlement');
+  // older ones are not counted
+  await expect(show).toBeVisible();
+  await page.goto('/lotto/settle?from=2026-01-01');
+  await settled(page, 'Settlement');
+  await expect(show).toHaveCount(0);
+});
+
 test('unsettled rounds come by urgency: a closed one before an open one, however soon that closes', async ({
   browser,
   request,
@@ -97,10 +114,13 @@ test('a phone shows two figures of a card beside each other, and the rest behind
   await expect(card.locator(payout)).toBeVisible();
   expect((await card.locator(payout).boundingBox())?.y).toBe((await bet.boundingBox())?.y);
   await expect(card.getByText('Winning tickets', { exact: true })).toBeHidden();
-  await card.getByRole('button', { name: 'More', exact: true }).click();
+  // its name has the name of the row
+  const row = await card.getByRole('link').first().innerText();
+  const named = (word: string) => card.getByRole('button', { name: `${word} ${row.replace(/\s+/g, ' ')}` });
+  await named('More').click();
   await expect(card.getByText('Winning tickets', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/lotto\/settle$/);
-  await card.getByRole('button', { name: 'Less', exact: true }).click();
+  await named('Less').click();
   await expect(card.getByText('Winning tickets', { exact: true })).toBeHidden();
 });
 

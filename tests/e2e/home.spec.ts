@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { atApi } from './journey/at-api.ts';
 import { confirmDialog } from './journey/confirm-dialog.ts';
+import { refused } from './journey/console-watch.ts';
 import { enterStockResult } from './journey/entered-result.ts';
 import { amount, cell, settled, totalRow } from './journey/report-table.ts';
 import { signedIn } from './journey/signed-in.ts';
@@ -90,6 +91,25 @@ test('when nothing waits, "Needs you" says so in one line', async ({ browser }) 
   await page.goto('/report/today');
   await expect(needsYou(page).getByRole('status')).toHaveText('Nothing is waiting for you.');
   await expect(needsYou(page).getByRole('listitem')).toHaveCount(0);
+});
+
+test('an operator’s line of waiting work that cannot be read says so, and is asked for again', async ({
+  browser,
+}) => {
+  refused(404, '/notifications/needed');
+  const page = await signedIn(browser, 'operator');
+  const work = '**/api/notifications/needed';
+  const json = { code: 'not_found', title: 'The work could not be read.' };
+  await page.route(work, (route) => route.fulfill({ status: 404, json }));
+  await page.goto('/lotto/result');
+  const problem = needsYou(page).getByRole('alert');
+  await expect(problem).toContainText('The work could not be read.');
+  await page.unroute(work);
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toHaveCount(0);
+  await expect(
+    needsYou(page).getByRole('listitem').or(needsYou(page).getByRole('status')).first(),
+  ).toBeVisible();
 });
 
 test('each kind of waiting work says what to do, names the one to begin with, and leads to its place', async ({

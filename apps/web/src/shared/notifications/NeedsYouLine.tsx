@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wholeList } from '../../ui/layout/whole-list.ts';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { splitWork, workLinks } from './needed-work.ts';
 import classes from './needs-you.module.css';
 import { useMayOpen } from './use-may-open.ts';
@@ -12,7 +13,7 @@ import { useNeededWork } from './use-needed-work.ts';
 export function NeedsYouLine() {
   const { t } = useTranslation();
   const headId = useId();
-  const { data } = useNeededWork();
+  const { data, error, refetch } = useNeededWork();
   const mayOpen = useMayOpen();
   const { own } = splitWork(data ?? []);
   return (
@@ -26,6 +27,7 @@ export function NeedsYouLine() {
           {t('notifications.needed.none')}
         </p>
       )}
+      {!data && error && <ErrorState slim problem={error} retry={() => void refetch()} />}
       <ul className={classes.words}>
         {own.map(({ kind, count, first }) => {
           const links = workLinks({ kind, first }, mayOpen);

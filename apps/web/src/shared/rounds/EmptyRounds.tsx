@@ -17,7 +17,8 @@ export function EmptyRounds({ counts = [], filters, onChange }: EmptyRoundsProps
   const { t } = useTranslation();
   const nameOf = useProviderName();
   const { empty: shown, from, to } = filters;
-  if (!shown && counts.length === 0) return null;
+  // without a first day there may be older ones, which are not counted
+  if (!shown && counts.length === 0 && from !== undefined) return null;
   return (
     <div className={classes.emptyRounds}>
       {counts.length > 0 && (

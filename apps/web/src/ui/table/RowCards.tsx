@@ -77,12 +77,13 @@ function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
   const chosen = props.rowLink || props.onChoose;
   const changes = useChanges(flash?.(row));
   const [open, setOpen] = useState(false);
-  const detailId = useId();
+  const [detailId, moreId, titleId] = [useId(), useId(), useId()];
   const beside = figures.length > 0;
   const moreWord = t(open ? 'ui.table.less' : 'ui.table.more');
   // At the end of the figures it is only a sign: a line of its own for each row makes a list a third longer.
   const moreButton = (detail || more.length > 0) && (
     <button
+      id={moreId}
       type="button"
       className={classes.cardMore}
       data-beside={beside || undefined}
@@ -90,6 +91,8 @@ function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
       aria-expanded={open}
       aria-controls={open ? detailId : undefined}
       aria-label={beside ? moreWord : undefined}
+      // "More" and the name of the row: a list has many of these buttons
+      aria-labelledby={`${moreId} ${titleId}`}
       onClick={() => setOpen(!open)}
     >
       <IconChevronRight size={beside ? 20 : 16} aria-hidden />
@@ -108,7 +111,7 @@ function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
     >
       <div className={classes.cardHead}>
         {selection && <SelectRow row={row} index={index} selection={selection} target={!chosen} />}
-        <div className={classes.cardTitle}>
+        <div id={titleId} className={classes.cardTitle}>
           {titles.map(({ column, content }, i) =>
             i === 0 ? (
               <RowTarget key={column.key} {...props} content={content} />

@@ -11,6 +11,7 @@ import { formatClock } from '../../../ui/figures/format-date.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PlainTable } from '../../../ui/table/PlainTable.tsx';
 import { everyMs } from '../dashboard/use-dashboard.ts';
 import { isRunning } from '../running-hour.ts';
@@ -24,12 +25,20 @@ export function RefusalsCard() {
   const may = useMay()('refusals.summary');
   const today = businessToday();
   const days = { from: today, to: today };
-  const { data, dataUpdatedAt } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...callOptions('refusals.summary', { query: days }),
     enabled: may,
     refetchInterval: everyMs,
   });
-  if (!may || !data) return null;
+  if (!may) return null;
+  if (!data)
+    return (
+      error && (
+        <Section title={t('refusals.today')} term="refusal">
+          <ErrorState slim problem={error} retry={() => void refetch()} />
+        </Section>
+      )
+    );
   const all = (
     <Link to="/report/refused-bets" search={days}>
       {t('refusals.all')}
