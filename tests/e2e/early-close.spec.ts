@@ -11,7 +11,7 @@ test('a round closed early shows both times, and a result before its draw time i
   const staff = await atApi(request, 'admin');
   const roundId = await extraRound(staff, 'hanoi-hd', 60);
   await openNow(staff, roundId);
-  await placeBill(request, {
+  const billNumber = await placeBill(request, {
     roundId,
     player: 'somchai',
     accept: 'all',
@@ -20,6 +20,11 @@ test('a round closed early shows both times, and a result before its draw time i
   const page = await signedIn(browser, 'operator');
   await page.goto(`/lotto/result/hanoi-hd/${roundId}`);
   await staff.post(`/rounds/${roundId}/close`, { reason: 'The draw is held early' });
+
+  // the draw is still to come, though no bet is taken any more
+  await page.goto(`/lotto/report/hanoi-hd/${roundId}/bills/${billNumber}/slip`);
+  const slip = page.getByRole('article', { name: `Bill slip ${billNumber}` });
+  await expect(slip.getByRole('term').filter({ hasText: /^Draw/ })).toHaveText('Draws');
 
   await page.goto(`/lotto/settle/rounds/${roundId}`);
   await expect(page.getByText('Closed early; planned:')).toBeVisible();
