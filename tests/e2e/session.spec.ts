@@ -109,8 +109,11 @@ test('a file of a page that fails to load reloads the page once', async ({ brows
   logged(/^Failed to load resource: net::ERR_FAILED$/);
   logged(/dynamically imported module/, 'perhaps');
   const page = await signedIn(browser, 'operator');
+  // a part of the frame that comes later asks it: what fails then is a file of the page
+  const frameIsWhole = page.waitForRequest('**/api/about/demo');
   await page.goto('/lotto/result');
   await expect(menu(page)).toBeVisible();
+  await frameIsWhole;
   await mark(page);
   let isFailing = true;
   page.on('request', (request) => {
