@@ -35,4 +35,11 @@ test('a round closed early shows both times, and a result before its draw time i
   await expect(notice).toBeVisible();
   await expect(page.getByText('Closed early; planned:')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
+
+  // the one who confirms is told as well
+  const operator = await atApi(request, 'operator');
+  await operator.post(`/rounds/${roundId}/results`, { entered: { p1: '12345', p2: '67' } });
+  const second = await signedIn(browser, 'operator2');
+  await second.goto(`/lotto/result/hanoi-hd/${roundId}`);
+  await expect(second.getByText(/Confirm before that time only if the draw was held early\./)).toBeVisible();
 });

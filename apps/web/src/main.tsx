@@ -14,7 +14,8 @@ import { keepTabNamed } from './app/tab-title.ts';
 import { lightOnPaper } from './app/theme/light-on-paper.ts';
 import { startI18n } from './i18n/start-i18n.ts';
 import { followImpersonation } from './session/impersonation-token.ts';
-import { followOtherTabs } from './session/session.ts';
+import { currentProfile, followOtherTabs } from './session/session.ts';
+import { rowsPreloaded } from './shared/lists/read-list.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
@@ -23,6 +24,7 @@ const draw = (content: ReactNode) => page.render(<StrictMode>{content}</StrictMo
 
 /** A call, not a module that awaits: the pages it fetches import the file that this one is packed into. */
 async function start(): Promise<void> {
+  const known = currentProfile();
   reloadOnNewBuild();
   followOtherTabs();
   followImpersonation();
@@ -31,15 +33,22 @@ async function start(): Promise<void> {
   // index.html shows its mark.
   fetchCode();
   await Promise.all([startI18n(), router.load()]);
+  await rowsOrSoon();
   keepTabNamed();
   lightOnPaper();
-  followSession();
+  followSession(known);
   draw(
     <CatchBoundary getResetKey={() => 'app'} errorComponent={FatalPage}>
       <App />
     </CatchBoundary>,
   );
 }
+
+/** The most that the first page waits for its rows, so that its table is drawn once, with them. */
+const rowsWaitMs = 300;
+
+const rowsOrSoon = (): Promise<unknown> =>
+  Promise.race([rowsPreloaded(), new Promise((resolve) => setTimeout(resolve, rowsWaitMs))]);
 
 /** The router would begin with it when it knows whether the person may open the page. */
 function fetchCode(): void {

@@ -1,4 +1,4 @@
-import type { Role } from '@drawdesk/contract';
+import type { Profile, Role } from '@drawdesk/contract';
 import i18next from 'i18next';
 import { queryClient } from '../api/query-client.ts';
 import { onNotAllowed } from '../api/send.ts';
@@ -23,8 +23,10 @@ const refusedMs = 2_000;
  * Keeps the pages in step with the session. When it ends, the person goes to the sign-in page of their role
  * (spec.md §4 and §8). Changed rights take effect immediately; rights are read again when the person comes back
  * to the tab or to a page that the browser kept, is online again, or is refused something.
+ *
+ * @param known - the person as this browser knew them before the first page; null when they were asked for with it
  */
-export function followSession(): void {
+export function followSession(known: Profile | null): void {
   onSessionEnd(({ role, expired }) => {
     const { href } = router.state.location;
     // A form with unsaved input cannot stop the end of the session: what was typed is stored
@@ -41,7 +43,7 @@ export function followSession(): void {
 
   if (impersonationWasLost()) toastInfo(i18next.t('impersonation.lost'));
 
-  let askedAt = 0;
+  let askedAt = known ? 0 : Date.now();
   const ask = (afterMs = freshMs) => {
     if (document.hidden || !isSignedIn() || Date.now() - askedAt < afterMs) return;
     askedAt = Date.now();
@@ -55,7 +57,7 @@ export function followSession(): void {
     void queryClient.invalidateQueries();
   });
   onNotAllowed(() => ask(refusedMs));
-  if (currentProfile()) ask();
+  if (known) ask();
 }
 
 /** Where a person signs in, by role (spec.md §4): company staff, masters, everybody else. */

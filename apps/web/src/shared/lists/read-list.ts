@@ -49,8 +49,13 @@ const rowsOptions = <N extends ListOperation>(name: N, input: CallInput<N>) =>
  * at the same time. The input must be the one the page uses.
  */
 export function preloadRows<N extends ListOperation>(name: N, input: CallInput<N>): void {
-  void queryClient.prefetchQuery(rowsOptions(name, input));
+  preloading = queryClient.prefetchQuery(rowsOptions(name, input));
 }
+
+let preloading: Promise<unknown> = Promise.resolve();
+
+/** Resolves when the rows that were preloaded last are there, or could not be read. */
+export const rowsPreloaded = (): Promise<unknown> => preloading;
 
 function useRows<N extends ListOperation>(name: N, input: CallInput<N>, options: ListOptions) {
   return useQuery<RowsAnswer<RowOf<N>, SummaryOf<N>>, ApiProblem>({

@@ -57,8 +57,8 @@ function RowTable<Row>({ extent, ...view }: TableView<Row> & { extent: Extent })
     <TableFrame
       id={id}
       label={label}
-      frameRef={setFrame}
-      {...(long && { boxed: true, rowCount: rows.length + 1 })}
+      // a table that knows its frame is drawn a second time, which only one with many rows needs
+      {...(long && { boxed: true, rowCount: rows.length + 1, frameRef: setFrame })}
     >
       <TableHead
         columns={columns}

@@ -10,7 +10,7 @@ interface TableFrameProps {
   /** The row count of the whole table, when only a part of it is drawn. */
   rowCount?: number;
   /** Receives the box that scrolls. */
-  frameRef: RefCallback<HTMLDivElement>;
+  frameRef?: RefCallback<HTMLDivElement> | null;
   children: ReactNode;
 }
 
@@ -19,7 +19,14 @@ interface TableFrameProps {
  * scrolls in a box as high as the window, in which head and first column stick (in a box that scrolls sideways, the
  * head cannot stick to the window). A shadow marks the edge that hides columns.
  */
-export function TableFrame({ id, label, boxed = false, rowCount, frameRef, children }: TableFrameProps) {
+export function TableFrame({
+  id,
+  label,
+  boxed = false,
+  rowCount,
+  frameRef = null,
+  children,
+}: TableFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(frame, frameRef);
 
