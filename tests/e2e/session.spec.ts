@@ -45,6 +45,25 @@ test('when refreshing fails everything stored is cleared, and the login of the r
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
+test('a person whose session has ended meanwhile comes from the first page to the sign-in, which knows the way back', async ({
+  browser,
+}) => {
+  // the rows and who is signed in are asked for at the same time
+  logged(/status of 401 /);
+  refused(401, '/auth/admin/refresh');
+  logged(/^ApiProblem: (session_ended|not_signed_in)/, 'perhaps');
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/account/agent?status=active');
+  await expect(page.getByRole('link', { name: 'agent1', exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('accessToken', 'out.of.date');
+    localStorage.setItem('refreshToken', 'of-no-session-at-all-that-was-ever-here');
+  });
+  await page.goto('/account/agent?status=active&page=1');
+  await expect(page).toHaveURL(/\/login\?to=%2Faccount%2Fagent/);
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
 test('an idle person is asked, may stay, and is signed out everywhere without an answer', async ({
   browser,
   request,

@@ -33,10 +33,12 @@ async function start(): Promise<void> {
   // index.html shows its mark.
   fetchCode();
   await Promise.all([startI18n(), router.load()]);
-  await rowsOrSoon();
   keepTabNamed();
   lightOnPaper();
   followSession(known);
+  await rowsOrSoon();
+  // the session may have ended with the question for the rows: then it is the sign-in that is drawn
+  if (router.latestLocation.href !== router.state.resolvedLocation?.href) await router.load();
   draw(
     <CatchBoundary getResetKey={() => 'app'} errorComponent={FatalPage}>
       <App />

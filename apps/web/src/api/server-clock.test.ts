@@ -22,6 +22,12 @@ test('an answer without a Date, or that was under way while the computer slept, 
   expect(clockAheadMs(date, at('06:30:00'), at('05:30:00'))).toBeUndefined();
 });
 
+test('what whole seconds explain moves no time: a countdown of a right clock never steps back', () => {
+  noteServerTime(date, at('06:30:00.000'), at('06:30:00.000'));
+  noteServerTime(date, at('06:30:00.999'), at('06:30:00.999'));
+  expect(serverTime(at('06:59:00')).toISOString()).toBe('2026-11-20T06:59:00.000Z');
+});
+
 test('a browser an hour behind knows the time of the server, and keeps it when an answer does not tell', () => {
   noteServerTime(date, at('05:30:00.400'), at('05:30:00.600'));
   expect(serverTime(at('05:59:00')).toISOString()).toBe('2026-11-20T06:59:00.000Z');

@@ -16,11 +16,17 @@ export function clockAheadMs(
   return serverMs + 500 - (sentAtMs + tookMs / 2);
 }
 
+/** Half a second either way for the header, and as much for the way of the answer. */
+const explainedMs = 1_000;
 let aheadMs = 0;
 
-/** Called with the `Date` of every answer of the API. */
+/**
+ * Called with the `Date` of every answer of the API. What whole seconds and the way of an answer explain changes nothing:
+ * time goes on evenly, and is this computer's where its clock is right.
+ */
 export function noteServerTime(date: string | null, sentAtMs: number, answeredAtMs: number): void {
-  aheadMs = clockAheadMs(date, sentAtMs, answeredAtMs) ?? aheadMs;
+  const next = clockAheadMs(date, sentAtMs, answeredAtMs);
+  if (next !== undefined && Math.abs(next - aheadMs) > explainedMs) aheadMs = next;
 }
 
 /** The server's time at a moment of this computer's clock, which may be wrong; now without one. */

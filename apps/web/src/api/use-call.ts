@@ -17,7 +17,7 @@ import type { ApiProblem } from './problem.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `call` throws nothing else. */
+    /** What `call` throws; an aborted request is no error of a read. */
     defaultError: ApiProblem;
   }
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsLeft } from '../../pages/use-is-left.ts';
 import { useFilterChip } from './filter-chips.ts';
 import classes from './list.module.css';
 
@@ -17,9 +18,10 @@ const settleMs = 300;
 export function SearchFilter({ label, value = '', onChange, maxLength = 60 }: SearchFilterProps) {
   const [typed, setTyped] = useState(value);
   useFilterChip(label, value || undefined, () => onChange(undefined));
+  const isLeft = useIsLeft();
   const ask = useEffectEvent((text: string) => {
     const next = text.trim();
-    if (next !== value) onChange(next || undefined);
+    if (next !== value && !isLeft()) onChange(next || undefined);
   });
   // "Clear all" and the back button change the value from outside.
   useEffect(() => setTyped(value), [value]);

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useIsLeft } from '../../pages/use-is-left.ts';
 import { useSearchBy } from '../../pages/use-page-search.ts';
 import { orderOf } from './list-query.ts';
 import { type ListDefinition, type ListSearch, listState, type PageSize } from './list-search.ts';
@@ -48,15 +47,13 @@ export interface ViewedList {
 export function useList<F extends Fields, S extends string>(definition: ListDefinition<F, S>) {
   const search = useSearchBy(definition.parse);
   const navigate = useNavigate();
-  const isLeft = useIsLeft();
 
   return useMemo(() => {
     const state = listState(definition, search);
     const { filters, page, itemsPerPage, sortBy, orderBy } = state;
 
     // The route reads its parameters with the same definition: an invalid value never stays in the address.
-    const change = (next: Record<string, unknown>, replace = false) => {
-      if (isLeft()) return;
+    const change = (next: Record<string, unknown>, replace = false) =>
       void navigate({
         ...thisPage((previous) => ({
           ...without(previous, definition.filterNames),
@@ -65,7 +62,6 @@ export function useList<F extends Fields, S extends string>(definition: ListDefi
         replace,
         resetScroll: false,
       });
-    };
     const { page: _page, itemsPerPage: size, ...viewed } = search;
     const understood = (saved: SavedSearch) => {
       const { page: _other, itemsPerPage: _size, ...rest } = definition.parse({ ...saved });
@@ -102,7 +98,7 @@ export function useList<F extends Fields, S extends string>(definition: ListDefi
       views: { search: viewed as SavedSearch, understood, open },
       clearFilters: () => change(Object.fromEntries(definition.filterNames.map((name) => [name, undefined]))),
     };
-  }, [definition, isLeft, navigate, search]);
+  }, [definition, navigate, search]);
 }
 
 const listKeys = ['page', 'itemsPerPage', 'sortBy', 'orderBy'];

@@ -1,5 +1,6 @@
 import type { Round } from '@drawdesk/contract';
 import { useMemo, useState } from 'react';
+import { ApiProblem } from '../../../api/problem.ts';
 import { useDraft } from '../../../session/use-draft.ts';
 import type { EntryField } from '../entry/entry-field.ts';
 import { noCheckLeft } from '../entry/use-checked.ts';
@@ -25,11 +26,14 @@ export interface BulkRound {
   fields: readonly EntryField[];
 }
 
-/** A round whose result was not taken, and why. */
+/** A round that waits for no result any more, and what the API said of it. */
 export interface RefusedRound {
   round: Round;
   problem: unknown;
 }
+
+/** The round has moved on; nothing else means that: what a lost connection became is not known. */
+const wasEntered = (problem: unknown): boolean => problem instanceof ApiProblem && problem.status === 409;
 
 /**
  * A sheet of several rounds. Each is checked and entered separately, one after the other, and can fail alone.
@@ -74,8 +78,8 @@ export function useBulk(rounds: readonly BulkRound[]) {
   };
 
   /**
-   * Resolves to the number of entered rounds and to those that were refused. These stay in the sheet with the reason, as
-   * long as they wait for a result.
+   * Resolves to the number of entered rounds, and to those whose result someone else entered meanwhile. All others that were
+   * refused stay in the sheet with the reason.
    */
   const submitAll = async (): Promise<{ entered: number; refused: RefusedRound[] }> => {
     setPending(true);
@@ -88,7 +92,7 @@ export function useBulk(rounds: readonly BulkRound[]) {
       } catch (problem) {
         put(roundId, { outcome: { kind: 'refused', problem } });
         const round = rounds.find((one) => one.round.roundId === roundId)?.round;
-        if (round) refused.push({ round, problem });
+        if (round && wasEntered(problem)) refused.push({ round, problem });
       }
     }
     setPending(false);
