@@ -95,6 +95,7 @@ function useColumns(): readonly Column<Refusal>[] {
       {
         key: 'player',
         header: t('reports.column.player'),
+        card: 'line',
         cell: (refusal) => (
           <span className={classes.lines}>
             {refusal.player}
@@ -121,6 +122,7 @@ function useColumns(): readonly Column<Refusal>[] {
       {
         key: 'reason',
         header: t('refusals.column.reason'),
+        card: 'line',
         term: 'refusal',
         cell: (refusal) => <RefusalReason refusal={refusal} />,
       },

@@ -20,7 +20,13 @@ export function useAggregatorColumns(): readonly Column<AggregatorRow>[] {
         sortable: true,
         cell: (master) => <span className={classes.code}>{master.code}</span>,
       },
-      { key: 'name', header: t('organisations.column.name'), sortable: true, cell: (master) => master.name },
+      {
+        key: 'name',
+        header: t('organisations.column.name'),
+        sortable: true,
+        card: 'line',
+        cell: (master) => master.name,
+      },
       { key: 'currency', header: t('organisations.column.currency'), cell: (master) => master.currency },
       {
         key: 'status',

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerData } from '../../../api/operation-types.ts';
 import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import { tierOrder } from '../../../shared/organisations/tier-order.ts';
-import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
+import { useProvider } from '../../../shared/providers/use-provider.ts';
+import { useRoundLabel, useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
@@ -18,12 +19,17 @@ type BillWithTickets = AnswerData<'bills.get'>;
 export function BillBody({ bill }: { bill: BillWithTickets }) {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();
+  const roundText = useRoundText();
+  const provider = useProvider('bills.get', bill.providerId);
   const seesAggregators = useSeesAggregators();
   return (
     <div className={classes.body}>
       <DetailList
         details={[
-          { label: t('bills.fact.round'), value: labelOf(bill.label) },
+          {
+            label: t('bills.fact.round'),
+            value: provider ? roundText({ ...provider, label: bill.label }) : labelOf(bill.label),
+          },
           { label: t('bills.column.placedAt'), value: <DateTime at={bill.placedAt} show="seconds" /> },
           { label: t('bills.column.player'), value: bill.player },
           {

@@ -28,7 +28,13 @@ export function useAgentColumns(withAggregator: boolean): readonly Column<AgentR
         sortable: true,
         cell: (agent) => <span className={classes.code}>{agent.code}</span>,
       },
-      { key: 'name', header: t('organisations.column.name'), sortable: true, cell: (agent) => agent.name },
+      {
+        key: 'name',
+        header: t('organisations.column.name'),
+        sortable: true,
+        card: 'line',
+        cell: (agent) => agent.name,
+      },
       ...(withAggregator ? [master] : []),
       {
         key: 'status',

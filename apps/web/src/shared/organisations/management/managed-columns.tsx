@@ -43,7 +43,13 @@ export function useManagedColumns<Row extends ManagedAgent | ManagedAggregator>(
       // The sums are only of the rows on this page when there are more.
       ...(answer.rows && total > rows.length && { total: t('management.pageTotal') }),
     },
-    { key: 'name', header: t('management.column.name'), sortable: true, cell: ({ name }) => name },
+    {
+      key: 'name',
+      header: t('management.column.name'),
+      sortable: true,
+      card: 'line',
+      cell: ({ name }) => name,
+    },
     ...afterName,
     {
       key: 'status',
