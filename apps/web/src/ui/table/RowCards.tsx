@@ -1,9 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuietZeros } from '../figures/quiet-zeros.ts';
+import { type CardCell, cardOf } from './card-of.ts';
 import { type Column, nameOf } from './column.ts';
-import { isNothing } from './is-nothing.ts';
 import { RowTarget } from './RowTarget.tsx';
 import { chooseByClick, rowKeys } from './row-keys.ts';
 import { useRowLetters } from './row-letters.ts';
@@ -13,34 +13,6 @@ import type { TableView } from './table-view.ts';
 import { useChanges } from './use-changes.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { keysOf } from './view-keys.ts';
-
-interface CardCell<Row> {
-  column: Column<Row>;
-  content: ReactNode;
-}
-
-/**
- * The position of each cell in a card: the first is the title unless another column says so. Cells without a value
- * are left out, except the main figure. What nobody placed is behind “More”, except where that would hide one line only.
- */
-function placed<Row>(columns: readonly Column<Row>[], row: Row) {
-  const place = (column: Column<Row>, i: number) => column.card ?? (i === 0 ? 'title' : 'more');
-  const cells = columns.map((column): CardCell<Row> => ({ column, content: column.cell(row) }));
-  const at = (wanted: string) => cells.filter(({ column }, i) => place(column, i) === wanted);
-  const filled = (wanted: string) => at(wanted).filter(({ content }) => !isNothing(content));
-  const figures = at('figure').filter(({ content }, i) => i === 0 || !isNothing(content));
-  const [lines, more] = [filled('line'), filled('more')];
-  const shown = more.length === 1 ? 1 : Math.max(0, (figures.length > 0 ? 0 : linesShownMin) - lines.length);
-  return {
-    titles: at('title'),
-    figures,
-    lines: [...lines, ...more.slice(0, shown)],
-    more: more.slice(shown),
-  };
-}
-
-/** A card without a figure shows at least as many lines. */
-const linesShownMin = 2;
 
 /** Below md each row is a card: title, the important figures large, the rest behind “More”. */
 export function RowCards<Row>(props: TableView<Row> & { rows: readonly Row[] }) {
@@ -73,7 +45,7 @@ export function RowCards<Row>(props: TableView<Row> & { rows: readonly Row[] }) 
 function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
   const { t } = useTranslation();
   const { columns, row, index, actions, selection, detail, flash } = props;
-  const { titles, figures, lines, more } = placed(columns, row);
+  const { titles, figures, lines, more } = cardOf(columns, row);
   const chosen = props.rowLink || props.onChoose;
   const changes = useChanges(flash?.(row));
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ export interface Column<Row> {
   /** The cell in the totals row; a table has that row as soon as one column has this. */
   total?: ReactNode;
   /**
-   * Its position in a card: the title, a large figure (two at most), a line that is always shown, or hidden.
+   * Its position in a card: the title, a large figure (two at most), a line that is left out where it has no value, or hidden.
    * Without it: behind “More”.
    */
   card?: 'title' | 'figure' | 'line' | 'none';
