@@ -133,16 +133,15 @@ test('parts of the frame that could not be fetched come by themselves once the c
   logged(/ERR_FAILED/);
   logged(/^ApiProblem: part_missing/);
   const page = await signedIn(browser, 'superadmin');
+  await page.clock.install();
   const noticeIsHere = noticeOf(page);
   const codeComes = await listWithout(page, 'failed');
+  // from here on nothing is asked for because half a minute has passed
+  await page.clock.pauseAt(Date.now() + 10_000);
   expect(noticeIsHere()).toBe(false);
   codeComes();
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => dispatchEvent(new Event('online')));
-      return noticeIsHere();
-    })
-    .toBe(true);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(noticeIsHere).toBe(true);
 });
 
 test('parts of the frame are asked for again every half minute, and the page is not loaded anew for them', async ({
@@ -162,14 +161,12 @@ test('parts of the frame are asked for again every half minute, and the page is 
     if (request.url().endsWith('/builds/latest.json')) reloadsWeighed += 1;
   });
   const codeComes = await listWithout(page, 'failed');
+  // once each: the hour after which a newer build is asked for stays far away
+  const halfMinute = () => page.clock.fastForward(30_000);
   const askedAgain = async () => {
     const before = failures;
-    await expect
-      .poll(async () => {
-        await page.clock.fastForward(30_000);
-        return failures;
-      })
-      .toBeGreaterThan(before);
+    await halfMinute();
+    await expect.poll(() => failures).toBeGreaterThan(before);
   };
   await askedAgain();
   const weighedAtFirst = reloadsWeighed;
@@ -178,10 +175,6 @@ test('parts of the frame are asked for again every half minute, and the page is 
   expect(reloadsWeighed).toBe(weighedAtFirst);
   expect(noticeIsHere()).toBe(false);
   codeComes();
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(30_000);
-      return noticeIsHere();
-    })
-    .toBe(true);
+  await halfMinute();
+  await expect.poll(noticeIsHere).toBe(true);
 });
