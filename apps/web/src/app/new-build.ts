@@ -12,8 +12,8 @@ const runningBuild = (): string | null =>
 /**
  * Reloads the page when its files are gone. When a file of a route fails to load though the server can be
  * reached, it reloads immediately. When there is a newer build (checked hourly, spec.md §9), it reloads as soon
- * as the tab is hidden. A part that the frame fetches again by itself reloads nothing. It never reloads twice within 10 s, and never while something typed would be lost:
- * then it waits until the tab is hidden the next time.
+ * as the tab is hidden. It never reloads twice within 10 s, and never while something typed would be lost: then it
+ * waits until the tab is hidden the next time. A part that the frame fetches again by itself reloads nothing.
  */
 export function reloadOnNewBuild(): void {
   addEventListener('vite:preloadError', () => {

@@ -28,7 +28,11 @@ interface Opens {
 const againMs = 30_000;
 let fetchedByThemselves = 0;
 
-/** Whether a part is fetched again without anyone asking for it: when that fails, the page stays as it is. */
+/**
+ * Whether a part is fetched again without anyone asking for it: when that fails, the page stays as it is. The event of a
+ * failed file does not say in every browser which file it was. A page that fails in that moment says so, and reloads when
+ * it is asked for again.
+ */
 export const isFetchingByItself = (): boolean => fetchedByThemselves > 0;
 
 async function byItself<T>(load: () => Promise<T>): Promise<T> {
