@@ -4,8 +4,9 @@ import { lastWish } from './last-wish.ts';
 /** Wishes whose files come, or fail, when the test says so. */
 function wishes() {
   const files = new Map<string, PromiseWithResolvers<void>>();
+  const shown: (string | null)[] = [];
   const done: string[] = [];
-  const change = lastWish(
+  const { ask, pending, subscribe } = lastWish(
     (wish: string) => {
       const file = Promise.withResolvers<void>();
       files.set(wish, file);
@@ -15,7 +16,8 @@ function wishes() {
   );
   const come = (wish: string) => files.get(wish)?.resolve();
   const fail = (wish: string) => files.get(wish)?.reject(new Error(`No files of ${wish}`));
-  return { change, come, fail, done };
+  subscribe(() => shown.push(pending()));
+  return { change: ask, pending, come, fail, done, shown };
 }
 
 test.each([
@@ -45,4 +47,26 @@ test('files that do not come are said, unless another language was asked for mea
   come('en');
   await Promise.all([again, english]);
   expect(done).toEqual(['en']);
+});
+
+test('the wish is pending until it is carried out or fails: an earlier one that ends does not end it', async () => {
+  const { change, pending, come, fail, done, shown } = wishes();
+  const first = change('th');
+  const second = change('en');
+  fail('th');
+  await first;
+  expect(pending()).toBe('en');
+  const third = change('th');
+  come('en');
+  await second;
+  expect(pending()).toBe('th');
+  come('th');
+  await third;
+  expect(pending()).toBe(null);
+  expect(done).toEqual(['th']);
+  expect(shown).toEqual(['th', 'en', 'th', null]);
+  const failing = change('en');
+  fail('en');
+  await expect(failing).rejects.toThrow('No files of en');
+  expect(pending()).toBe(null);
 });

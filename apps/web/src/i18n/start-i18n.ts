@@ -73,8 +73,8 @@ function textIsMissing(key: string): void {
   void loadTexts(language, everyText).then(() => i18next.emit('languageChanged', language));
 }
 
-/** Switches the language of the console and of the document (spec.md §4). */
-export const changeLanguage = lastWish(
+/** The language that is asked for: it becomes that of the console and of the document (spec.md §4). */
+export const languageWish = lastWish(
   (language: Language) => Promise.all([...needed].map((file) => loadTexts(language, file))),
   (language) => {
     changePreferences({ language });

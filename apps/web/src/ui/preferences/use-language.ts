@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage } from '../../i18n/start-i18n.ts';
+import { languageWish } from '../../i18n/start-i18n.ts';
 import { type Language, languageOf } from '../../preferences/languages.ts';
 import { toastError } from '../toast.ts';
 
@@ -10,12 +10,8 @@ import { toastError } from '../toast.ts';
  */
 export function useLanguage(): [Language, (language: Language) => void] {
   const { t, i18n } = useTranslation();
-  const [wished, setWished] = useState<Language | null>(null);
-  const choose = (language: Language) => {
-    setWished(language);
-    changeLanguage(language)
-      .catch(() => toastError(t('shell.languageFailed')))
-      .finally(() => setWished((latest) => (latest === language ? null : latest)));
-  };
+  const wished = useSyncExternalStore(languageWish.subscribe, languageWish.pending);
+  const choose = (language: Language) =>
+    void languageWish.ask(language).catch(() => toastError(t('shell.languageFailed')));
   return [wished ?? languageOf(i18n.language), choose];
 }
