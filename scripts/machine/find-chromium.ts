@@ -49,6 +49,9 @@ export function ensureChromium(): string | undefined {
 export const chromiumMissing =
   'Chromium was not found. Install it (Debian: apt-get install chromium-headless-shell) or name it in CHROMIUM_PATH.';
 
+export const chromiumWithWindowsMissing =
+  'No Chromium with windows was found. Install it (Debian: apt-get install chromium) or name it in CHROMIUM_WITH_WINDOWS_PATH.';
+
 function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

@@ -5,28 +5,19 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
-import { findChromiumWithWindows } from '../../scripts/machine/find-chromium.ts';
 import { atApi, extraRound, openNow } from './journey/at-api.ts';
 import { logged, refused } from './journey/console-watch.ts';
 import { keepTokens, signedIn, tokensOf } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
+import { runWithWindows } from './journey/with-windows.ts';
 
-/**
- * Tabs as people have them: the browser keeps pages for back and forward, which Playwright switches off, and opens six
- * connections to the server for all tabs together.
- */
-const executablePath = findChromiumWithWindows();
 const plainHost = 'drawdesk.test';
-test.use({
-  launchOptions: {
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: [
-      '--disable-gpu',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
-    ],
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
+
+// Tabs as people have them: the browser keeps pages for back and forward, which Playwright switches off, and opens six
+// connections to the server for all tabs together.
+runWithWindows({
+  args: [`--host-resolver-rules=MAP ${plainHost} 127.0.0.1`],
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
 });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

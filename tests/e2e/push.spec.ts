@@ -1,17 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { findChromiumWithWindows } from '../../scripts/machine/find-chromium.ts';
 import { logged } from './journey/console-watch.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
+import { runWithWindows } from './journey/with-windows.ts';
 
-/** A browser without windows has no notifications. */
-const executablePath = findChromiumWithWindows();
-test.use({
-  launchOptions: {
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  },
-});
+// a browser without windows has no notifications
+runWithWindows();
 
 /** A key as an installation has one: an uncompressed point of P-256, as base64url. */
 async function publicKey(): Promise<string> {
