@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readRecent, withoutRecent, withRecent, writeRecent } from './recent-searches.ts';
-import type { Hit } from './search-hit.ts';
+import { type Hit, ticketsOf } from './search-hit.ts';
 
 function storage(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start));
@@ -49,7 +49,19 @@ test('each person has a list of their own', () => {
   expect(ids(readRecent('1', kept))).toEqual(['a']);
 });
 
+test('tickets of a number are remembered without a name', () => {
+  const kept = storage();
+  writeRecent('1', ticketsOf('47'), kept);
+  expect(readRecent('1', kept)).toEqual(ticketsOf('47'));
+});
+
 test('a stored text that is no list of hits is ignored', () => {
-  for (const stored of ['nonsense', '{}', 'null', '[1, null, {"kind":"secret"}, {"kind":"page","name":"x"}]'])
+  for (const stored of [
+    'nonsense',
+    '{}',
+    'null',
+    '[1, null, {"kind":"secret"}, {"kind":"page","name":"x"}]',
+    '[{"kind":"page","name":null,"detail":{"en":"","th":""},"values":{}}]',
+  ])
     expect(readRecent('1', storage({ 'recentSearches:1': stored }))).toEqual([]);
 });

@@ -21,7 +21,8 @@ const isBoth = (value: unknown): value is Both => isTexts(value) && 'en' in valu
 function isHit(value: unknown): value is Hit {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, name, detail, values }: Partial<Record<keyof Hit, unknown>> = value;
-  return hitKinds.some((known) => known === kind) && isBoth(name) && isBoth(detail) && isTexts(values);
+  const isNamed = kind === 'ticket' ? name === null : isBoth(name);
+  return hitKinds.some((known) => known === kind) && isNamed && isBoth(detail) && isTexts(values);
 }
 
 /** What a person chose lately, the latest first. */

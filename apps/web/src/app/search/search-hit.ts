@@ -14,12 +14,12 @@ export interface Both {
 }
 
 /**
- * One result: its texts, and the values of the address of its page. A page has only its path; tickets have only their
- * number, and are named where they are drawn.
+ * One result: its texts, and the values of the address of its page. A page has only its path.
  */
 export interface Hit {
   kind: HitKind;
-  name: Both;
+  /** Null for tickets: they have only their number, and are named where they are drawn. */
+  name: Both | null;
   detail: Both;
   values: Readonly<Record<string, string>>;
   group?: ProviderGroup | undefined;
@@ -31,8 +31,11 @@ export const keyOfHit = ({ kind, values }: Hit): string => {
   return `${kind} ${Object.values(identity).join(' ')}`;
 };
 
-/** The tickets of a number that was typed: two to seven digits, as long as bet numbers are. */
+/**
+ * The tickets of a number that was typed: two to seven digits. Numbers of run bets have one, but a single digit is almost
+ * always the beginning of something longer.
+ */
 export const ticketsOf = (text: string): Hit[] =>
   /^\d{2,7}$/.test(text)
-    ? [{ kind: 'ticket', name: { en: text, th: text }, detail: { en: '', th: '' }, values: { number: text } }]
+    ? [{ kind: 'ticket', name: null, detail: { en: '', th: '' }, values: { number: text } }]
     : [];

@@ -76,7 +76,7 @@ export function useSearch(typed: string): Search {
   return {
     groups,
     asking: text !== '' && (q !== text || answer.isFetching),
-    problem: text !== '' && q === text ? (answer.error as ApiProblem | null) : null,
+    problem: text !== '' && q === text ? answer.error : null,
     retry: () => void answer.refetch(),
   };
 }
