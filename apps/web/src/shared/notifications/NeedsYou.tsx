@@ -120,7 +120,13 @@ function OthersLine({ others }: { others: readonly Needed[] }) {
           .join(': ');
         return (
           <span key={kind} className={classes.other}>
-            {link ? <Link {...link}>{text}</Link> : text}
+            {link ? (
+              <Link {...link} state={wholeList}>
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
           </span>
         );
       })}

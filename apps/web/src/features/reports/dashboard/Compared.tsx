@@ -6,6 +6,7 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { PageLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { wholeList } from '../../../ui/layout/whole-list.ts';
 import { PlainTable } from '../../../ui/table/PlainTable.tsx';
 import classes from './compared.module.css';
 import { ListSkeleton } from './DashboardSkeleton.tsx';
@@ -37,7 +38,13 @@ export function Compared({ board, of, linkTo, all }: ComparedProps) {
   return (
     <Section
       title={t(`reports.dashboard.compared.${of}`)}
-      side={all && <Link {...all}>{t(`reports.dashboard.compared.all.${of}`)}</Link>}
+      side={
+        all && (
+          <Link {...all} state={wholeList}>
+            {t(`reports.dashboard.compared.all.${of}`)}
+          </Link>
+        )
+      }
     >
       {compared.length === 0 ? (
         <p className={classes.none}>{t('reports.today.empty')}</p>
