@@ -33,6 +33,11 @@ test('a round closed early shows both times, and a result before its draw time i
   await page.goto(`/lotto/result/hanoi-hd/${roundId}`);
   const notice = page.getByText(/This round was closed early, at .*Its draw is planned for/);
   await expect(notice).toBeVisible();
+  // an empty field shows nothing that could be taken for a value
+  const fields = page.getByRole('main').getByRole('textbox');
+  await expect(fields.first()).toBeVisible();
+  for (const field of await fields.all())
+    expect((await field.getAttribute('placeholder')) ?? '').not.toMatch(/\d/);
   await expect(page.getByText('Closed early; planned:')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
 

@@ -172,9 +172,10 @@ test('a key figure leads to the list that it is the sum of, by keyboard too', as
   // bets come in while this runs: card and table are read together until they agree
   const sales = card('Sales today');
   await expect(sales.locator('dd').first()).toHaveText(/^฿[\d,]+\.\d\d$/);
-  await expect(
-    sales.getByRole('img', { name: /^Sales today, today and the 7 days before: .+ \(so far\)$/ }),
-  ).toBeVisible();
+  const days = sales.getByRole('img', { name: /^Sales today, today and the 7 days before: .+ \(so far\)$/ });
+  await expect(days).toBeVisible();
+  await expect(days.locator('rect')).toHaveCount(8);
+  await expect(days.locator('rect').last()).toHaveAttribute('data-running', 'true');
   await expect(sales).toContainText(/[▲▼=] .+ yesterday at \d\d:\d\d/);
   await page.getByRole('link', { name: 'Sales today', exact: true }).focus();
   await page.keyboard.press('Enter');

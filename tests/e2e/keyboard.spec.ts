@@ -51,13 +51,17 @@ test('a result is confirmed by keyboard alone, from the sign-in to the last ques
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const confirm = question.getByRole('button', { name: /^Confirm/ });
+  // the button says what it pays, as the sentence above it does
+  const paid = /and (฿[\d,]+\.\d\d) paid on/.exec(await question.innerText())?.[1];
+  await expect(confirm).toHaveAccessibleName(paid ? `Confirm and pay ${paid}` : 'Confirm without payout');
   const amount = question.getByRole('textbox', { name: /^Type/ });
   if (await amount.isVisible()) {
     const [, words = ''] = /([\d,]+\.\d\d)/.exec((await question.locator('label').innerText()) ?? '') ?? [];
     await tabTo(page, amount);
     await page.keyboard.type(words);
   }
-  await tabTo(page, question.getByRole('button', { name: /^Confirm/ }));
+  await tabTo(page, confirm);
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(page.getByText('Settled', { exact: true }).first()).toBeVisible();

@@ -11,6 +11,10 @@ test('no two entries of the menu have the same icon: folded, only icons are visi
   expect(twice).toEqual([]);
 });
 
+test('the sections of the menu follow the day’s work: bets, what they come to, who is there, what is set up', () => {
+  expect(menu.map(({ section }) => section)).toEqual(['lottery', 'reports', 'accounts', 'settings', 'more']);
+});
+
 test('the menu begins with the work of the day: today, results, totals, unsettled bets', () => {
   const [first] = menu;
   expect(first?.items.slice(0, 4).map(({ label }) => label)).toEqual([
