@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../session/use-may.ts';
 import { useSeveral } from '../../shared/several/use-several.tsx';
-import { useSuspendSeveral } from '../../shared/several/use-suspend-several.ts';
+import { useSuspendSeveral } from '../../shared/suspension/use-suspend-several.ts';
 
 /** Suspending and activating players of an agent: one by its menu, several that are selected. */
 export function useSuspendPlayers(agentId: string) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ConsoleOperation } from '../../api/operation-types.ts';
-import type { Suspendable } from '../suspension/status-actions.ts';
-import { useStatusActions } from '../suspension/use-status-actions.ts';
-import type { SeveralAction } from './use-several.tsx';
+import type { SeveralAction } from '../several/use-several.tsx';
+import type { Suspendable } from './status-actions.ts';
+import { useStatusActions } from './use-status-actions.ts';
 
 type Turn = 'suspend' | 'resume';
 
