@@ -146,6 +146,10 @@ function schemeVariables(scheme: Scheme, primary: string, skin: Skin): Record<st
     '--mantine-color-gray-light': `rgb(${ink} / 8%)`,
     '--mantine-color-gray-light-hover': `rgb(${ink} / 12%)`,
     '--mantine-color-gray-light-color': `rgb(${ink} / 90%)`,
+    // Mantine’s own is the surface itself in the dark: a disabled button would have no shape.
+    '--mantine-color-disabled': `rgb(${ink} / ${scheme === 'light' ? 8 : 10}%)`,
+    '--mantine-color-disabled-color': `rgb(${ink} / 48%)`,
+    '--mantine-color-disabled-border': `rgb(${ink} / 14%)`,
     '--mantine-color-anchor': readableOn(primary, surface),
     '--mantine-color-error': readableOn(toneHex.danger, surface),
   };

@@ -47,7 +47,6 @@ export function AgentDashboardPage() {
       {own && <NeedsYou />}
       <RateNotices />
       <DashboardBoard board={data} problem={error} retry={() => void refetch()} of={{ agentId }}>
-        <HomeContent of={{ agentId }} />
         {!own && agentId === undefined && (
           <Compared
             board={data}
@@ -60,6 +59,7 @@ export function AgentDashboardPage() {
           />
         )}
       </DashboardBoard>
+      <HomeContent of={{ agentId }} />
     </Page>
   );
 }

@@ -48,7 +48,6 @@ export function AggregatorDashboardPage() {
       {own && <NeedsYou />}
       <RateNotices />
       <DashboardBoard board={data} problem={error} retry={() => void refetch()} of={{ aggregatorId }}>
-        <HomeContent of={{ aggregatorId }} />
         <Compared
           board={data}
           of={masters ? 'masters' : 'agents'}
@@ -64,6 +63,7 @@ export function AggregatorDashboardPage() {
           }
         />
       </DashboardBoard>
+      <HomeContent of={{ aggregatorId }} />
     </Page>
   );
 }
