@@ -1,3 +1,4 @@
+import type { SecuritySummary as Summary } from '@drawdesk/contract';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,39 +21,10 @@ export function SecuritySummary({ list }: { list: SecurityList }) {
       </section>
     );
   if (!data) return <Skeleton height={320} radius="lg" />;
-  const counts = new Map(data.kinds.map((row) => [row.kind, row]));
   return (
     <div className={classes.summary}>
       <Section title={t('log.security.byKind')}>
-        <table className={`figures ${classes.counts}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('log.security.column.kind')}</th>
-              <th scope="col">{t('log.security.hour')}</th>
-              <th scope="col">{t('log.security.day')}</th>
-              <th scope="col">{t('log.security.week')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {securityKinds.map((kind) => {
-              const row = counts.get(kind);
-              const { hour = 0, day = 0, week = 0 } = row ?? {};
-              return (
-                <tr key={kind} data-none={week === 0}>
-                  <th scope="row">
-                    <Narrow onClick={() => list.setFilter('kind', kind)}>
-                      {t(`log.security.kind.${kind}`)}
-                    </Narrow>
-                  </th>
-                  {[hour, day, week].map((count, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the three columns of the head
-                    <td key={place}>{formatCount(count)}</td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <KindCounts kinds={data.kinds} list={list} />
       </Section>
       <Section title={t('log.security.addresses')}>
         <Ranking
@@ -78,6 +50,52 @@ export function SecuritySummary({ list }: { list: SecurityList }) {
         />
       </Section>
     </div>
+  );
+}
+
+interface KindCountsProps {
+  kinds: Summary['kinds'];
+  list: SecurityList;
+}
+
+/** The kinds that were refused this week, the most frequent first; below them the names of those that were not. */
+function KindCounts({ kinds, list }: KindCountsProps) {
+  const { t } = useTranslation();
+  const counted = kinds.filter(({ week }) => week > 0).sort((one, other) => other.week - one.week);
+  const none = securityKinds.filter((kind) => !counted.some((row) => row.kind === kind));
+  if (counted.length === 0) return <p className={classes.none}>{t('log.security.none')}</p>;
+  return (
+    <>
+      <table className={`figures ${classes.counts}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('log.security.column.kind')}</th>
+            <th scope="col">{t('log.security.hour')}</th>
+            <th scope="col">{t('log.security.day')}</th>
+            <th scope="col">{t('log.security.week')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {counted.map(({ kind, hour, day, week }) => (
+            <tr key={kind}>
+              <th scope="row">
+                <Narrow onClick={() => list.setFilter('kind', kind)}>{t(`log.security.kind.${kind}`)}</Narrow>
+              </th>
+              <td>{formatCount(hour)}</td>
+              <td>{formatCount(day)}</td>
+              <td>{formatCount(week)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {none.length > 0 && (
+        <p className={classes.none}>
+          {t('log.security.noneOf', {
+            kinds: none.map((kind) => t(`log.security.kind.${kind}`)).join(' · '),
+          })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -30,6 +30,7 @@ export const log = {
     addresses: 'Addresses, last 7 days',
     callers: 'Accounts and keys, last 7 days',
     none: 'None in the last 7 days.',
+    noneOf: 'None in the last 7 days: {{kinds}}.',
     several: 'Several or unknown',
     who: 'Username or key, in full',
     column: { kind: 'Kind', count: 'Count', operation: 'Action', detail: 'Detail' },

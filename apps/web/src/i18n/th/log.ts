@@ -28,6 +28,7 @@ export const log: ThaiDictionary['log'] = {
     addresses: 'ที่อยู่ IP ใน 7 วันล่าสุด',
     callers: 'บัญชีและคีย์ใน 7 วันล่าสุด',
     none: 'ไม่มีรายการใน 7 วันล่าสุด',
+    noneOf: 'ไม่มีใน 7 วันล่าสุด: {{kinds}}',
     several: 'หลายชื่อหรือไม่ทราบชื่อ',
     who: 'ชื่อผู้ใช้หรือคีย์แบบเต็ม',
     column: { kind: 'ประเภท', count: 'จำนวนครั้ง', operation: 'รายการ', detail: 'รายละเอียด' },
