@@ -13,11 +13,11 @@ test('a bill of an open round is cancelled with a reason, and nothing of it is s
   await openNow(staff, roundId);
   const sold = async () =>
     (await staff.get<{ total: { totalBet: string } }>(`/rounds/${roundId}/report`)).total.totalBet;
-  const placed = await request.post('/api/intake/bills', {
-    headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
-    data: { roundId, player: 'mistaken', items: [{ betType: 'upper2', number: '47', stake: '120' }] },
+  const bill = await placeBill(request, {
+    roundId,
+    player: 'mistaken',
+    items: [{ betType: 'upper2', number: '47', stake: '120' }],
   });
-  const { data: bill } = (await placed.json()) as { data: { billNumber: string } };
   await expect.poll(sold).toBe('120.00');
 
   const page = await signedIn(browser, 'operator');
@@ -48,7 +48,7 @@ test('a bill whose round was closed meanwhile is not cancelled, and the question
   const staff = await atApi(request, 'admin');
   const roundId = await extraRound(staff, 'hanoi-extra', 35);
   await openNow(staff, roundId);
-  const billNumber = await placeBill(request, {
+  const { billNumber } = await placeBill(request, {
     roundId,
     player: 'too-late',
     accept: 'all',

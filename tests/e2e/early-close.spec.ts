@@ -11,7 +11,7 @@ test('a round closed early shows both times, and a result before its draw time i
   const staff = await atApi(request, 'admin');
   const roundId = await extraRound(staff, 'hanoi-hd', 60);
   await openNow(staff, roundId);
-  const billNumber = await placeBill(request, {
+  const { billNumber } = await placeBill(request, {
     roundId,
     player: 'somchai',
     accept: 'all',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { atApi, extraRound, openNow } from './journey/at-api.ts';
+import { atApi, extraRound, openNow, placeBill } from './journey/at-api.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -42,11 +42,11 @@ test('one key opens the search, and a bill is found by its number', async ({ bro
   const staff = await atApi(request, 'superadmin');
   const roundId = await extraRound(staff, 'hanoi-extra', 30);
   await openNow(staff, roundId);
-  const placed = await request.post('/api/intake/bills', {
-    headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
-    data: { roundId, player: 'looked-up', items: [{ betType: 'upper2', number: '48', stake: '20' }] },
+  const bill = await placeBill(request, {
+    roundId,
+    player: 'looked-up',
+    items: [{ betType: 'upper2', number: '48', stake: '20' }],
   });
-  const { data: bill } = (await placed.json()) as { data: { billNumber: string } };
   const page = await signedIn(browser, 'superadmin');
   await page.goto('/lotto/settle');
   await expect(menu(page)).toBeVisible();

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { atApi, extraRound, openNow } from './journey/at-api.ts';
+import { atApi, extraRound, openNow, type PlacedBill, placeBill } from './journey/at-api.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -13,11 +13,6 @@ function typed(at: string): { day: string; clock: string } {
   };
 }
 
-interface LateBill {
-  billNumber: string;
-  placedAt: string;
-}
-
 /** A round that has closed with one bet. */
 async function closedWithBet(request: APIRequestContext, number: string) {
   const admin = await atApi(request, 'admin');
@@ -25,17 +20,17 @@ async function closedWithBet(request: APIRequestContext, number: string) {
   const roundId = await extraRound(admin, 'hanoi', -3);
   const round = await operator.get<{ status: string }>(`/rounds/${roundId}`);
   if (round.status === 'scheduled') await openNow(operator, roundId).catch(() => undefined);
-  const placed = await request.post('/api/intake/bills', {
-    headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
-    data: { roundId, player: 'late-player', items: [{ betType: 'upper2', number, stake: '20' }] },
+  const bill = await placeBill(request, {
+    roundId,
+    player: 'late-player',
+    items: [{ betType: 'upper2', number, stake: '20' }],
   });
-  const { data: bill } = (await placed.json()) as { data: LateBill };
   await operator.post(`/rounds/${roundId}/close`, { reason: 'End of sale' });
   return { operator, roundId, bill };
 }
 
 /** Says when the draw really was, and asks to void what was accepted after it. */
-async function requestVoid(page: Page, { placedAt }: LateBill): Promise<void> {
+async function requestVoid(page: Page, { placedAt }: PlacedBill): Promise<void> {
   const { day, clock } = typed(placedAt);
   await page.getByLabel('Actual draw time: date').fill(day);
   await page.getByLabel('Actual draw time: time').fill(clock);

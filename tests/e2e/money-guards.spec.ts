@@ -139,7 +139,7 @@ test('a webhook has an https address, its secret is shown once, and what was not
   // a cancelled bill is an entry that has to be delivered; a test has none
   const roundId = await extraRound(staff, 'hanoi-extra', 40);
   await openNow(staff, roundId);
-  const billNumber = await placeBill(request, {
+  const { billNumber } = await placeBill(request, {
     roundId,
     player: 'somchai',
     accept: 'all',

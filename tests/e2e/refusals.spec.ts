@@ -13,7 +13,7 @@ test('an operator finds why a bet was refused: from the bill in one click, from 
   const roundId = await extraRound(staff, 'hanoi-extra', 40);
   await openNow(staff, roundId);
   const player = `asks-${Date.now().toString(36)}`;
-  const billNumber = await placeBill(request, {
+  const { billNumber } = await placeBill(request, {
     roundId,
     player,
     accept: 'partial',
@@ -58,7 +58,7 @@ test('staff, the master and the agent each read which limit refused a bet, of a 
   const roundId = await extraRound(staff, 'hanoi-extra', 45);
   await openNow(staff, roundId);
   const player = `three-${Date.now().toString(36)}`;
-  const billNumber = await placeBill(request, {
+  const { billNumber } = await placeBill(request, {
     roundId,
     player,
     accept: 'partial',
@@ -131,7 +131,7 @@ test('Today counts the refused bets by reason, and draws their stake by hour', (
     const staff = await atApi(request, 'admin');
     const roundId = await extraRound(staff, 'hanoi-extra', 50);
     await openNow(staff, roundId);
-    const billNumber = await placeBill(request, {
+    const { billNumber } = await placeBill(request, {
       roundId,
       player: 'of-today',
       accept: 'partial',

@@ -17,7 +17,7 @@ test('a bet on a draw two weeks ahead is found by its number, its player and its
   const [{ businessDate } = { businessDate: '' }] = await staff.get<{ businessDate: string }[]>(
     `/rounds?providerId=hanoi-star&sortBy=closeAt&orderBy=desc&itemsPerPage=1`,
   );
-  const billNumber = await placeBill(request, {
+  const { billNumber } = await placeBill(request, {
     roundId,
     player: 'bets-early',
     accept: 'all',

@@ -53,18 +53,23 @@ export const openNow = (staff: AtApi, roundId: string): Promise<unknown> =>
 interface Order {
   roundId: string;
   player: string;
-  accept: 'all' | 'partial';
+  accept?: 'all' | 'partial';
   items: { betType: string; number: string; stake: string }[];
 }
 
-/** Places a bill at agent1's player site; its number. */
-export async function placeBill(request: APIRequestContext, order: Order): Promise<string> {
+export interface PlacedBill {
+  billNumber: string;
+  placedAt: string;
+}
+
+/** Places a bill at agent1's player site. */
+export async function placeBill(request: APIRequestContext, order: Order): Promise<PlacedBill> {
   const answer = await request.post('/api/intake/bills', {
     headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
     data: order,
   });
   if (!answer.ok()) throw new Error(`Bill: ${answer.status()} ${await answer.text()}`);
-  return ((await answer.json()) as { data: { billNumber: string } }).data.billNumber;
+  return ((await answer.json()) as { data: PlacedBill }).data;
 }
 
 /** The demo's agent1. A search for it finds agent10 and others too. */
