@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { atApi, extraRound, openNow, type PlacedBill, placeBill } from './journey/at-api.ts';
+import { refused } from './journey/console-watch.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -97,5 +98,29 @@ test('a void of late bets that is declined says why, and the bills stay valid', 
   });
   await expect(declined).toContainText('The studio drew on time');
   await expect(second.getByRole('button', { name: 'Confirm void of late bets' })).toHaveCount(0);
+  expect(await operator.get(`/bills/${bill.billNumber}`)).toMatchObject({ status: 'accepted' });
+});
+
+test('a void of late bets that was declined meanwhile is not confirmed, and the question says so', async ({
+  browser,
+  request,
+}) => {
+  refused(409, '/rounds/:id/late-bets/voids/:id/confirm');
+  const { operator, roundId, bill } = await closedWithBet(request, '89');
+  const first = await signedIn(browser, 'operator');
+  await first.goto(`/lotto/settle/rounds/${roundId}/late-bets`);
+  await requestVoid(first, bill);
+  const second = await signedIn(browser, 'operator2');
+  await second.goto(`/lotto/settle/rounds/${roundId}/late-bets`);
+  await second.getByRole('button', { name: 'Confirm void of late bets' }).click();
+  const question = second.getByRole('dialog');
+  await question.getByRole('textbox', { name: /reason/i }).fill('Seen and agreed');
+  const { voids } = await operator.get<{ voids: { lateVoidId: string }[] }>(`/rounds/${roundId}/late-bets`);
+  const other = await atApi(request, 'admin');
+  await other.post(`/rounds/${roundId}/late-bets/voids/${voids[0]?.lateVoidId}/decline`, {
+    reason: 'The studio drew on time',
+  });
+  await question.getByRole('button', { name: 'Confirm void of late bets' }).click();
+  await expect(question.getByText('This void of late bets was already decided.')).toBeVisible();
   expect(await operator.get(`/bills/${bill.billNumber}`)).toMatchObject({ status: 'accepted' });
 });
