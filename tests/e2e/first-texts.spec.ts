@@ -102,3 +102,23 @@ test('a language whose texts cannot be fetched is said not to be changed, and ca
   await choose(page, 'ไทย');
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
 });
+
+test('a page that is opened while the language changes is in the new language too', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin', { language: 'en' });
+  await page.goto('/second-page');
+  const held = Promise.withResolvers<void>();
+  const coming: Promise<unknown>[] = [];
+  await page.route('**/assets/texts/*.th.json', async (route) => {
+    coming.push(route.request().response());
+    await held.promise;
+    await route.continue();
+  });
+  await choose(page, 'ไทย');
+  await expect.poll(() => coming.length).toBeGreaterThan(0);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.getByRole('link', { name: 'Limiter' }).click();
+  await expect(heading).toHaveText('Limiter');
+  held.resolve();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+  await expect(heading).toHaveText('ตัวจำกัดอัตโนมัติ');
+});

@@ -39,8 +39,22 @@ function loadTexts(language: Language, file: string): Promise<void> {
 export async function withTexts<T>(load: Promise<T>, files = ''): Promise<T> {
   const names = files.split(' ').filter(Boolean);
   for (const file of names) needed.add(file);
-  const [part] = await Promise.all([load, ...names.map((file) => loadTexts(remembered(), file))]);
+  const [part] = await Promise.all([load, ...names.map(loadCurrent)]);
   return part;
+}
+
+/** In the language of the moment when it has come: another one may have been chosen meanwhile. */
+async function loadCurrent(file: string): Promise<void> {
+  const language = remembered();
+  await loadTexts(language, file);
+  if (language !== remembered()) await loadCurrent(file);
+}
+
+/** Every file that is needed, those of pages that are opened meanwhile too. */
+async function loadNeeded(language: Language): Promise<void> {
+  const { size } = needed;
+  await Promise.all([...needed].map((file) => loadTexts(language, file)));
+  if (size !== needed.size) await loadNeeded(language);
 }
 
 /** Starts in the remembered language, English without one, with the texts of the frame. */
@@ -74,13 +88,10 @@ function textIsMissing(key: string): void {
 }
 
 /** The language that is asked for: it becomes that of the console and of the document (spec.md §4). */
-export const languageWish = lastWish(
-  (language: Language) => Promise.all([...needed].map((file) => loadTexts(language, file))),
-  (language) => {
-    changePreferences({ language });
-    return i18next.changeLanguage(language);
-  },
-);
+export const languageWish = lastWish(loadNeeded, (language) => {
+  changePreferences({ language });
+  return i18next.changeLanguage(language);
+});
 
 function setDocumentLanguage(language: string): void {
   Object.assign(document.documentElement, documentLanguage(language));
