@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { type NavigateOptions, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../loading/lazy-part.tsx';
@@ -43,6 +43,8 @@ function Dots({ row, rowActions }: RowMenuProps) {
 
 /** What the key E presses: the action of this key, which is in the menu for everybody else. */
 function EditByKey({ action: { link, onClick } }: { action: RowAction }) {
-  if (link) return <Link {...link} hidden aria-hidden tabIndex={-1} data-row-edit />;
-  return <button type="button" hidden aria-hidden tabIndex={-1} data-row-edit onClick={onClick} />;
+  // a link in each row would work out an address that nobody sees
+  const router = useRouter();
+  const edit = link ? () => void router.navigate(link as NavigateOptions) : onClick;
+  return <button type="button" hidden aria-hidden tabIndex={-1} data-row-edit onClick={edit} />;
 }
