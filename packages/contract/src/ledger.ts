@@ -55,8 +55,9 @@ const ledgerAccount = z.object({
   ageing,
   /** Age in days of the oldest part of what is owed; null when nothing is. */
   oldestDays: z.int().nullable(),
-  /** Stakes of an agent's open bets, and what it may owe (domain.md §4); null for the other tiers. */
+  /** Stakes of open bets: of an agent, or of all agents of a master; null for a player. */
   openStakes: money.nullable(),
+  /** What an agent may owe (domain.md §4); null for the other tiers. */
   creditLimit: money.nullable(),
   lastPaidOn: businessDate.nullable(),
   /** An agent that is under another master by now: what is left here is the company's to settle. */

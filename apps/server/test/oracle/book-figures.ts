@@ -38,6 +38,9 @@ const ofAccount = (account: LedgerAccount): Figure[] => {
           figure('open stakes that count against credit', `agent ${member.id}`, openStakes),
         ]
       : []),
+    ...(member.tier === 'master'
+      ? [figure('outstanding all days', `master ${member.id}`, openStakes ?? '0.00')]
+      : []),
   ];
 };
 

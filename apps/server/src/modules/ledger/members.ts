@@ -36,11 +36,16 @@ type Members = (caller: AccountCaller, of: Narrowing) => RawBuilder<unknown>;
 const among = (column: string, id: bigint | undefined) =>
   id === undefined ? sql`true` : sql`${sql.ref(column)} = ${id}`;
 
-/** Masters: all for staff, itself for a master. An agent may not see its master's account. */
+/**
+ * Masters: all for staff, itself for a master. An agent may not see its master's account. Open stakes are those of
+ * its agents, as in the key figures; agent_credit by its primary key.
+ */
 const masters: Members = (caller, { aggregatorId, memberId }) => sql`
   select 'master' as tier, m.id as aggregator_id, m.id as member_id, 0::bigint as agent_id, m.code, m.code_order, m.name,
          null::bigint as upline_id, '' as upline_code, coalesce(c.name, '') as upline_name, m.currency,
-         false as former, null::bigint as open_stake, null::bigint as credit_limit
+         false as former,
+         (select coalesce(sum(c.open_stake), 0)::bigint from agent_credit c where c.aggregator_id = m.id) as open_stake,
+         null::bigint as credit_limit
   from aggregator m
   cross join company c
   where m.id in ${aggregatorsOf(caller)} and ${caller.agentId === null ? sql`true` : sql`false`}

@@ -42,7 +42,7 @@ export function LedgerPage() {
   // Until the answer says so, a list that is not narrowed is the reader's own.
   const ownTier = useOwnTier();
   const side = { you: tier ? tier === ownTier : !narrowed, name: own && (own[0]?.member.code ?? '') };
-  const columns = useAccountColumns(side, sums);
+  const columns = useAccountColumns(side, sums, tier);
   const standingText = (one: (typeof standings)[number]): string => {
     if (one === 'open' || one === 'level') return t(`ledger.standing.${one}`);
     return t(`ledger.${side.you ? 'standingOfYou' : 'standingOf'}.${one}`);

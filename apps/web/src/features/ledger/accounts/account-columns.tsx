@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '@drawdesk/contract';
+import type { LedgerAccount, LedgerTier } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Owed } from '../../../shared/owed/Owed.tsx';
@@ -12,9 +12,13 @@ import type { Sums } from './use-ledger-accounts.ts';
 
 /**
  * One member and what it and its upline owe each other; `side` is the one whose members are listed. Where that is
- * the reader, every row has the same upline.
+ * the reader, every row has the same upline. Players have no open stakes here, so below an agent there is no such column.
  */
-export function useAccountColumns(side: ListSide, sums: Sums | undefined): readonly Column<LedgerAccount>[] {
+export function useAccountColumns(
+  side: ListSide,
+  sums: Sums | undefined,
+  tier: LedgerTier | undefined,
+): readonly Column<LedgerAccount>[] {
   const { t } = useTranslation();
   const ofYou = side.you;
   const { owedTo, owedBy } = useSideTexts(side);
@@ -70,13 +74,17 @@ export function useAccountColumns(side: ListSide, sums: Sums | undefined): reado
         cell: ({ ageing, oldestDays }) =>
           oldestDays === null ? '–' : <AgeingBar ageing={ageing} oldestDays={oldestDays} />,
       },
-      {
-        key: 'openStakes',
-        header: t('ledger.openStakes'),
-        term: 'openStakes',
-        align: 'end',
-        cell: ({ openStakes }) => <Money amount={openStakes} />,
-      },
+      ...(tier === 'agent'
+        ? []
+        : [
+            {
+              key: 'openStakes',
+              header: t('ledger.openStakes'),
+              term: 'openStakes' as const,
+              align: 'end' as const,
+              cell: ({ openStakes }: LedgerAccount) => <Money amount={openStakes} />,
+            },
+          ]),
       {
         key: 'creditLimit',
         header: t('ledger.creditLimit'),
@@ -93,6 +101,6 @@ export function useAccountColumns(side: ListSide, sums: Sums | undefined): reado
         cell: ({ lastPaidOn }) => <DateTime at={lastPaidOn} show="day" />,
       },
     ],
-    [t, ofYou, owedTo, owedBy, sums],
+    [t, ofYou, owedTo, owedBy, sums, tier],
   );
 }
