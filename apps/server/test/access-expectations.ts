@@ -362,6 +362,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'bills.get': { ...viewReports, of: 'bill' },
   'bills.slip': { ...viewReports, of: 'bill' },
   'bills.cancel': { ...moveRound, of: 'bill' },
+  'totals.rounds': { needs: { action: 'V', subject: 'lotto-total' } },
   'totals.byNumber': { ...viewTotals, query: { betType: 'upper2' } },
   'totals.byType': viewTotals,
   'totals.byMember': viewTotals,

@@ -71,6 +71,12 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
+/** Comma-separated statuses. */
+export const statusesQuery = z
+  .string()
+  .regex(/^[a-z_]+(,[a-z_]+)*$/)
+  .optional();
+
 const roundParams = z.object({ roundId: id });
 /** Bills are refunded or paid back, and nothing more is sold or drawn in it. */
 const voiding = [...roundState, ...payouts];
@@ -103,11 +109,7 @@ export const roundOperations = {
     query: pageQuery.extend({
       providerId: providerId.optional(),
       group: providerGroup.optional(),
-      /** Comma-separated statuses. */
-      status: z
-        .string()
-        .regex(/^[a-z_]+(,[a-z_]+)*$/)
-        .optional(),
+      status: statusesQuery,
       from: businessDate.optional(),
       to: businessDate.optional(),
       q: z.string().max(60).optional(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { providerGroup } from './access.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { all, id, money, one, paged, pageQuery } from './shared-shapes.ts';
+import { round, statusesQuery } from './rounds.ts';
+import { all, id, money, one, paged, pageQuery, withBets, withoutBets } from './shared-shapes.ts';
 
 /**
  * Exposure ÷ limit by the settings of the chosen level (domain.md §4); null without a limit or percentages.
@@ -62,6 +64,15 @@ const memberTotal = z.object({
   cancelled: money,
 });
 
+/** A round with what it may cost, of the bets that the caller sees. */
+const roundTotal = round.extend({
+  /** The number with the highest exposure; null in a round without bets. */
+  worst: z.object({ betType, number: z.string(), exposure: money }).nullable(),
+  /** How many numbers have gone over high risk in it, at the caller's level: once each, as people are notified. */
+  highRisk: z.int(),
+});
+export type RoundTotal = z.infer<typeof roundTotal>;
+
 /** Risk of the round over every possible result (domain.md §4). */
 const risk = z.object({
   totalBet: money,
@@ -108,6 +119,21 @@ const part = { aggregatorId: id.optional(), agentId: id.optional() };
 const partQuery = z.object(part);
 
 export const totalOperations = {
+  'totals.rounds': operation({
+    method: 'GET',
+    path: '/totals/rounds',
+    summary: 'List rounds with their exposure',
+    access: view,
+    query: pageQuery.extend({
+      group: providerGroup.optional(),
+      status: statusesQuery,
+      q: z.string().max(60).optional(),
+      withBets,
+      /** Only rounds with numbers over high risk. */
+      alerts: z.literal('true').optional(),
+    }),
+    response: paged(roundTotal).extend({ summary: z.object({ withoutBets }) }),
+  }),
   'totals.byNumber': operation({
     method: 'GET',
     path: '/rounds/{roundId}/totals/numbers',

@@ -59,6 +59,12 @@ const fromOf = (caller: AccountCaller) => sql`
   join provider p on p.id = r.provider_id
   ${caller.aggregatorId === null ? sql`left join settlement t on t.id = r.current_settlement_id` : sql``}`;
 
+/** What the list of another module adds to that of rounds. Aliases: `r` the round. */
+interface RoundsAlso {
+  where?: RawBuilder<unknown> | undefined;
+  columns?: Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
 /** A page of the rounds that the caller may see, and how many there are. */
 export const listRounds = (
   store: Store,
@@ -75,25 +81,28 @@ export async function readRoundPage(
   tx: Tx,
   caller: AccountCaller,
   query: RoundQuery,
+  also: RoundsAlso = {},
 ): Promise<Page<ListedRound>> {
-  const where = whereOf(caller, query);
+  const where = allOf(whereOf(caller, query), also.where);
   return {
-    rows: await readRounds(tx, caller, where, query),
+    rows: await readRounds(tx, caller, where, query, also.columns),
     total: await countRows(tx, { from: fromOf(caller), where }),
   };
 }
 
 /** The rounds that `withBets` leaves out, by provider; round_by_date. */
-async function countWithoutBets(
+export async function countWithoutBets(
   tx: Tx,
   caller: AccountCaller,
   query: RoundQuery,
+  also: RoundsAlso = {},
 ): Promise<RoundsWithoutBets[]> {
   if (query.withBets !== 'true') return [];
+  const where = allOf(whereOf(caller, { ...query, withBets: 'false' }), also.where);
   const { rows } = await sql<WithoutBetsRow>`
     select p.id, p.name_en, p.name_th, count(*)::integer as rounds
     from ${fromOf(caller)}
-    where ${whereOf(caller, { ...query, withBets: 'false' })} and r.business_date >= ${countedFrom(query)}
+    where ${where} and r.business_date >= ${countedFrom(query)}
     group by p.id
     order by p.sort_order, p.id`.execute(tx);
   return rows.map(toRoundsWithoutBets);
@@ -182,7 +191,9 @@ async function readRounds(
   caller: AccountCaller,
   where: RawBuilder<unknown>,
   page: PageRequest,
+  columns: RoundsAlso['columns'] = {},
 ): Promise<ListedRound[]> {
+  const placed = orderOf({ ...order, columns: { ...order.columns, ...columns } }, page);
   const { rows } = await sql<ListedRound>`
     with page as (
       select r.id, ${roundColumns}, r.sealed_at, p.bet_types,
@@ -190,10 +201,10 @@ async function readRounds(
              r.status = 'waiting'
                and r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}) <= clock_timestamp() as overdue,
              ${caller.aggregatorId === null ? refundAt : sql`null::timestamptz`} as refund_at,
-             row_number() over (order by ${orderOf(order, page)}) as place
+             row_number() over (order by ${placed}) as place
       from ${fromOf(caller)}
       where ${where}
-      order by ${orderOf(order, page)}
+      order by ${placed}
       ${limitOf(page)}
     )
     select page.*, (select h.game from house_round h where h.round_id = page.id) as house_game, sold.bill_count, sold.ticket_count, sold.stake,

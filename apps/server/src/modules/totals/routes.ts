@@ -3,6 +3,7 @@ import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { toPageDto } from '../../platform/http/page-dto.ts';
 import { listMemberTotals } from './by-member.ts';
+import { listRoundTotals } from './list-round-totals.ts';
 import { sharedNumbers, sharedRisk, sharedTypes } from './shared-totals.ts';
 import { viewRound } from './viewed-round.ts';
 
@@ -18,6 +19,11 @@ function tagged<T>(data: T, reply: FastifyReply, ifNoneMatch: string | undefined
 }
 
 export const totalHandlers = handlers({
+  'totals.rounds': async ({ caller, query, services }) => {
+    const { withoutBets, ...page } = await listRoundTotals(services.store, caller, query);
+    return { ...toPageDto(page, query), summary: { withoutBets } };
+  },
+
   'totals.byNumber': async ({ caller, params, query, services, reply, origin }) => {
     const view = await viewRound(services.store, caller, BigInt(params.roundId), query);
     const { numbers } = await sharedNumbers(services.store, view, query.betType);

@@ -10,7 +10,7 @@ const totalsRoute = createRoute({
   ...page('lotto-total'),
   validateSearch: totalsList.parse,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => preloadRows('rounds.list', totalsRoundsOf(deps)),
+  loader: ({ deps }) => preloadRows('totals.rounds', totalsRoundsOf(deps)),
   component: lazyRouteComponent(() => import('../../features/totals/choose/TotalsPage.tsx'), 'TotalsPage'),
 });
 

@@ -9,6 +9,8 @@ export const rounds = {
     label: 'Rounds without bets',
     of_one: '{{provider}}: {{rounds}} round without bets',
     of_other: '{{provider}}: {{rounds}} rounds without bets',
+    all_one: '{{rounds}} round without bets',
+    all_other: '{{rounds}} rounds without bets',
     lastDays: 'Counted over the last 31 days.',
     daysBefore: 'Counted over 31 days up to the last day chosen.',
     show: 'Show rounds without bets',

@@ -123,6 +123,10 @@ export const terms = {
     name: 'Worst number',
     help: 'The number with the highest payout if it is drawn.',
   },
+  highRiskNumbers: {
+    name: 'High risk',
+    help: 'How many numbers have gone over high risk in the round: their exposure reached the high-risk percentage of their limit. Each is counted once.',
+  },
   share: {
     name: 'Share',
     help: 'Part of every bet that a tier takes on its own account (position taking). All shares together are 100%.',

@@ -7,6 +7,7 @@ export const rounds: ThaiDictionary['rounds'] = {
   withoutBets: {
     label: 'งวดที่ไม่มีรายการแทง',
     of_other: '{{provider}}: ไม่มีรายการแทง {{rounds}} งวด',
+    all_other: 'ไม่มีรายการแทง {{rounds}} งวด',
     lastDays: 'นับจาก 31 วันล่าสุด',
     daysBefore: 'นับจาก 31 วันจนถึงวันสุดท้ายที่เลือก',
     show: 'แสดงงวดที่ไม่มีรายการแทง',

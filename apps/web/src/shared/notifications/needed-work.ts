@@ -37,7 +37,7 @@ const listOf: Partial<Record<Kind, PageLink>> = {
   result_rejected: toEnter,
   source_result_refused: toEnter,
   round_overdue: toEnter,
-  number_high_risk: { to: '/lotto/total' },
+  number_high_risk: { to: '/lotto/total', search: { alerts: 'true' } },
   source_to_approve: { to: '/setting/provider' },
   webhook_stopped: { to: '/agent/management' },
   source_failed: { to: '/setting/provider' },

@@ -11,6 +11,8 @@ export interface SummaryItem {
   label: string | undefined;
   /** The term that is explained behind the label. */
   term?: Term;
+  /** What the label is about, such as a bet number. */
+  mark?: ReactNode;
   value: ReactNode;
   /** A line below, such as a value to compare with. */
   note?: ReactNode;
@@ -22,10 +24,11 @@ export interface SummaryItem {
 export function SummaryStrip({ items }: { items: readonly SummaryItem[] }) {
   return (
     <dl className={`surface ${classes.summary}`} style={{ margin: 0 }}>
-      {items.map(({ label, key = label, term, value, note, wide = false }) => (
+      {items.map(({ label, key = label, term, mark, value, note, wide = false }) => (
         <div key={key} className={classes.summaryItem} data-wide={wide || undefined}>
           <dt className={classes.summaryLabel}>
             {label === undefined ? <LabelSkeleton /> : <Explained term={term}>{label}</Explained>}
+            {mark}
           </dt>
           <dd className={`figures ${classes.summaryValue}`}>{value}</dd>
           {note && <dd className={`figures ${classes.summaryNote}`}>{note}</dd>}

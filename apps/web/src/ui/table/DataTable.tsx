@@ -20,7 +20,7 @@ type BulkBarComponent = typeof import('./BulkBar.tsx').BulkBar;
 /** The one table of the product (look.md §3): rows above md, cards below. It draws; it never fetches. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation();
-  const { id, label, columns, answer, list, empty, bulk, rowKey } = props;
+  const { id, label, columns, answer, list, empty, bulk, rowKey, after } = props;
   const mode = useTableMode();
   const density = useDensity();
   const { shown, toggle, table } = useHiddenColumns(id, columns);
@@ -51,6 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <BulkBar bulk={bulk} selection={selection} total={total} />
         </Suspense>
       )}
+      {after && rows && mode !== 'print' && <div className={classes.after}>{after}</div>}
       {list && rows && rows.length > 0 && <Pager list={list} total={total} />}
     </section>
   );

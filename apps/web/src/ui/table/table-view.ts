@@ -36,6 +36,8 @@ export interface DataTableProps<Row> {
   empty?: { title: string; action?: ReactNode };
   /** Filters and buttons above the head. */
   toolbar?: ReactNode;
+  /** A line at the end of the rows, such as how many others are left out. */
+  after?: ReactNode;
   /** Shown at the end of the toolbar. */
   exportButton?: ReactNode;
   showLabel?: boolean;

@@ -31,17 +31,15 @@ export function ResultsTable({ shown, list, providerId }: ResultsTableProps) {
       rowLink={linkTo}
       actions={(round) => <NextStep round={round} />}
       empty={{ title: t(`results.empty.${shown}`) }}
-      toolbar={
-        <>
-          <ResultFilters shown={shown} list={list} providerId={providerId} />
-          {shown === 'settled' && (
-            <EmptyRounds
-              counts={answer.summary?.withoutBets}
-              filters={list.filters}
-              onChange={(next) => list.setFilter('empty', next)}
-            />
-          )}
-        </>
+      toolbar={<ResultFilters shown={shown} list={list} providerId={providerId} />}
+      after={
+        shown === 'settled' && (
+          <EmptyRounds
+            counts={answer.summary?.withoutBets}
+            filters={list.filters}
+            onChange={(next) => list.setFilter('empty', next)}
+          />
+        )
       }
     />
   );

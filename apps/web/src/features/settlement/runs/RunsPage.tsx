@@ -19,15 +19,13 @@ export function RunsPage() {
       id="settlement.runs"
       answer={answer}
       list={list}
-      toolbar={
-        <>
-          <RunFilters list={list} />
-          <EmptyRounds
-            counts={answer.summary?.withoutBets}
-            filters={list.filters}
-            onChange={(next) => list.setFilter('empty', next)}
-          />
-        </>
+      toolbar={<RunFilters list={list} />}
+      after={
+        <EmptyRounds
+          counts={answer.summary?.withoutBets}
+          filters={list.filters}
+          onChange={(next) => list.setFilter('empty', next)}
+        />
       }
       exportButton={<ExportButton list="settlement.list" input={input} />}
     />

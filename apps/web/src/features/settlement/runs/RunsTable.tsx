@@ -17,11 +17,12 @@ interface RunsTableProps {
   answer: ListAnswer<Settlement>;
   list?: ListControls;
   toolbar?: ReactNode;
+  after?: ReactNode;
   exportButton?: ReactNode;
 }
 
 /** Settlement runs; each can be recomputed and compared. */
-export function RunsTable({ id, label, answer, list, toolbar, exportButton }: RunsTableProps) {
+export function RunsTable({ id, label, answer, list, toolbar, after, exportButton }: RunsTableProps) {
   const { t } = useTranslation();
   const may = useMay();
   const columns = useRunColumns(list === undefined);
@@ -42,6 +43,7 @@ export function RunsTable({ id, label, answer, list, toolbar, exportButton }: Ru
             ({ to: '/lotto/settle/rounds/$round', params: { round: run.roundId } }) as const,
         })}
         toolbar={toolbar}
+        after={after}
         exportButton={exportButton}
         {...(may('settlement.recheck') && {
           actions: (run: Settlement) => (

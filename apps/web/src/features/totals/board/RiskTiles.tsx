@@ -21,41 +21,38 @@ export function RiskTiles({ roundId }: { roundId: string }) {
     );
   }
   const waiting = <Skeleton height={20} my={5} width="60%" />;
+  const worstOf = (worst: { number: string; payout: string } | null | undefined) => ({
+    mark: worst && <BetNumber number={worst.number} />,
+    value: worst === undefined ? waiting : <Money amount={worst?.payout ?? null} />,
+  });
   return (
-    <SummaryStrip
-      items={[
-        { label: t('totals.risk.totalBet'), value: data ? <Money amount={data.totalBet} /> : waiting },
-        {
-          label: t('totals.risk.netStake'),
-          term: 'netStake',
-          value: data ? <Money amount={data.netStake} /> : waiting,
-        },
-        {
-          label: t('totals.risk.worst'),
-          term: 'worstCase',
-          value: data ? <Money amount={subtractMoney('0', data.worst)} winLoss /> : waiting,
-        },
-        {
-          label: t('totals.risk.worstUpper'),
-          term: 'worstNumber',
-          value: data ? <Worst worst={data.worstUpper} /> : waiting,
-        },
-        {
-          label: t('totals.risk.worstLower'),
-          term: 'worstNumber',
-          value: data ? <Worst worst={data.worstLower} /> : waiting,
-        },
-      ]}
-    />
-  );
-}
-
-function Worst({ worst }: { worst: { number: string; payout: string } | null }) {
-  if (!worst) return '–';
-  return (
-    <span className={classes.worst}>
-      <BetNumber number={worst.number} />
-      <Money amount={worst.payout} />
-    </span>
+    <div>
+      <SummaryStrip
+        items={[
+          { label: t('totals.risk.totalBet'), value: data ? <Money amount={data.totalBet} /> : waiting },
+          {
+            label: t('totals.risk.netStake'),
+            term: 'netStake',
+            value: data ? <Money amount={data.netStake} /> : waiting,
+          },
+          {
+            label: t('totals.risk.worst'),
+            term: 'worstCase',
+            value: data ? <Money amount={subtractMoney('0', data.worst)} winLoss /> : waiting,
+          },
+          {
+            label: t('totals.risk.worstUpper'),
+            term: 'worstNumber',
+            ...worstOf(data?.worstUpper),
+          },
+          {
+            label: t('totals.risk.worstLower'),
+            term: 'worstNumber',
+            ...worstOf(data?.worstLower),
+          },
+        ]}
+      />
+      <p className={classes.explained}>{t('totals.risk.explained')}</p>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import type { Round } from '@drawdesk/contract';
+import type { RoundTotal } from '@drawdesk/contract';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../../shared/lists/read-list.ts';
 import { useGroupOptions } from '../../../shared/providers/use-providers.ts';
+import { EmptyRounds } from '../../../shared/rounds/EmptyRounds.tsx';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -19,11 +20,12 @@ const everyMs = 10_000;
 export function TotalsPage() {
   const { t } = useTranslation();
   const list = useTotalsList();
-  const answer = usePage('rounds.list', totalsRounds(list.query), { everyMs });
+  const answer = usePage('totals.rounds', totalsRounds(list.query), { everyMs });
   const columns = useChooseColumns();
   const groups = useGroupOptions('totals.risk');
-  const live = useRoundChanges();
-  const { q, group } = list.filters;
+  const live = useRoundChanges(['totals.rounds']);
+  const { q, group, status, alerts } = list.filters;
+  const isEmpty = answer.summary?.withoutBets.length === 0;
   return (
     <Page>
       <PageHeader title={t('totals.title')} lead={t('totals.lead')} actions={<LiveDot state={live} />} />
@@ -35,7 +37,7 @@ export function TotalsPage() {
         list={list}
         rowKey={(round) => round.roundId}
         rowLink={boardOf}
-        empty={{ title: t('totals.empty') }}
+        empty={{ title: t(isEmpty ? 'totals.empty' : 'totals.noBets') }}
         toolbar={
           <FilterBar list={list}>
             <SearchFilter
@@ -45,7 +47,7 @@ export function TotalsPage() {
             />
             <ChoiceFilter
               label={t('totals.filter.status')}
-              value={list.filters.status}
+              value={status}
               onChange={(next) => list.setFilter('status', next)}
               options={totalStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
             />
@@ -55,14 +57,28 @@ export function TotalsPage() {
               onChange={(next) => list.setFilter('group', next)}
               options={groups}
             />
+            <ChoiceFilter
+              label={t('totals.filter.alerts')}
+              value={alerts}
+              onChange={(next) => list.setFilter('alerts', next)}
+              options={[{ value: 'true', label: t('totals.filter.withAlerts') }]}
+            />
           </FilterBar>
+        }
+        after={
+          <EmptyRounds
+            counts={answer.summary?.withoutBets}
+            filters={list.filters}
+            complete={status === undefined || status === 'open'}
+            onChange={(next) => list.setFilter('empty', next)}
+          />
         }
       />
     </Page>
   );
 }
 
-const boardOf = ({ providerId, roundId }: Round): LinkProps => ({
+const boardOf = ({ providerId, roundId }: RoundTotal): LinkProps => ({
   to: '/lotto/total/$provider',
   params: { provider: providerId },
   search: { round: roundId },

@@ -1,15 +1,18 @@
-import type { Round } from '@drawdesk/contract';
+import type { RoundTotal } from '@drawdesk/contract';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { CloseTime } from '../../../shared/rounds/CloseTime.tsx';
 import { RoundName } from '../../../shared/rounds/RoundName.tsx';
 import { RoundState } from '../../../shared/rounds/RoundState.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import classes from './choose.module.css';
 
-/** The columns of rounds to choose from: name, close time and stakes. */
-export function useChooseColumns(): readonly Column<Round>[] {
+/** The columns of rounds to choose from: name, close time, stakes, and what they may cost. */
+export function useChooseColumns(): readonly Column<RoundTotal>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -36,13 +39,13 @@ export function useChooseColumns(): readonly Column<Round>[] {
         key: 'billCount',
         header: t('totals.column.bills'),
         align: 'end',
+        hiddenAtFirst: true,
         cell: (round) => formatCount(round.billCount),
       },
       {
         key: 'ticketCount',
         header: t('totals.column.tickets'),
         align: 'end',
-        card: 'figure',
         cell: (round) => formatCount(round.ticketCount),
       },
       {
@@ -51,6 +54,39 @@ export function useChooseColumns(): readonly Column<Round>[] {
         align: 'end',
         card: 'figure',
         cell: (round) => <Money amount={round.totalBet} />,
+      },
+      {
+        key: 'worst',
+        header: t('totals.column.highestExposure'),
+        term: 'exposure',
+        align: 'end',
+        card: 'figure',
+        cell: ({ worst }) =>
+          worst ? (
+            <span className={classes.worst}>
+              <Money amount={worst.exposure} />
+              <BetNumber number={worst.number} betType={worst.betType} />
+            </span>
+          ) : (
+            '–'
+          ),
+      },
+      {
+        key: 'highRisk',
+        header: t('totals.column.highRisk'),
+        term: 'highRiskNumbers',
+        align: 'end',
+        sortable: true,
+        card: 'line',
+        cell: ({ highRisk }) =>
+          highRisk > 0 ? (
+            <span className={classes.highRisk}>
+              <IconAlertTriangle size={14} aria-hidden />
+              {formatCount(highRisk)}
+            </span>
+          ) : (
+            '–'
+          ),
       },
     ],
     [t],

@@ -11,11 +11,12 @@ interface BetTypePillsProps {
   chosen: BetType;
 }
 
-/** The bet types of the round, one click each. */
+/** The bet types of the round, one click each; nothing to choose where there is one. */
 export function BetTypePills({ betTypes, chosen }: BetTypePillsProps) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
   const row = useScrolledTo(betTypes.indexOf(chosen));
+  if (betTypes.length < 2) return null;
   return (
     <nav ref={row} className={classes.pills} aria-label={t('totals.column.betType')}>
       {betTypes.map((betType) => (

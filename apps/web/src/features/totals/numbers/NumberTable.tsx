@@ -9,7 +9,8 @@ import { useList } from '../../../ui/list/use-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { numbersList, usePart } from '../board/totals-search.ts';
-import { useNumberColumns } from './number-columns.tsx';
+import { hasNoLimit, useNumberColumns } from './number-columns.tsx';
+import classes from './numbers.module.css';
 import { ShownAs } from './ShownAs.tsx';
 import { useBlockNumber } from './use-block-number.tsx';
 
@@ -72,6 +73,9 @@ export function NumberTable({ round, betType, hasGrid }: NumberTableProps) {
             />
           ),
         })}
+        after={
+          hasNoLimit(answer.all ?? []) && <span className={classes.soft}>{t('totals.noLimitOfType')}</span>
+        }
         {...(hasGrid && { toolbar: <ShownAs as="table" /> })}
       />
       {dialog}

@@ -14,7 +14,7 @@ export function useNumberColumns(all: readonly NumberTotal[] | undefined): reado
   const { t } = useTranslation();
   return useMemo(() => {
     const rows = all ?? [];
-    return [
+    const columns: readonly Column<NumberTotal>[] = [
       {
         key: 'number',
         header: t('totals.column.number'),
@@ -85,5 +85,12 @@ export function useNumberColumns(all: readonly NumberTotal[] | undefined): reado
         cell: (row) => <UsedLimit usedBp={exposureBp(row.exposure, row.limit)} risk={row.risk} />,
       },
     ];
+    return hasNoLimit(rows) ? columns.filter(({ key }) => !ofLimits.includes(key)) : columns;
   }, [t, all]);
 }
+
+const ofLimits = ['limit', 'usedBp', 'exposureShare'];
+
+/** Whether no number has a limit: that is said once, in place of the columns about limits. */
+export const hasNoLimit = (rows: readonly NumberTotal[]): boolean =>
+  rows.length > 0 && rows.every(({ limit }) => limit === null);

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
+
+const api = await openTestApi(await testDatabase());
+const { a1, a2, b1 } = api.agents;
+let [busy, calm, empty] = ['', '', ''];
+
+/** The company's limit of 1,000 on upper3 is passed twice over by 387 and 111 of the busy round. */
+beforeAll(async () => {
+  await api.testCompany.set('company', 'upper3', { limit: '100000', highRiskPercentage: 200 });
+  const rounds = [
+    await api.testCompany.openRound({ label: 'busy' }),
+    await api.testCompany.openRound({ label: 'calm' }),
+    await api.testCompany.openRound({ label: 'empty' }),
+  ] as const;
+  await sell(api, a1, rounds[0], [['upper3', '387', '60']]);
+  await sell(api, a2, rounds[0], [['upper3', '387', '40']]);
+  await sell(api, b1, rounds[0], [
+    ['upper3', '111', '90'],
+    ['lower2', '45', '500'],
+  ]);
+  await sell(api, a1, rounds[1], [['upper3', '500', '1']]);
+  [busy, calm, empty] = [String(rounds[0]), String(rounds[1]), String(rounds[2])];
+});
+
+const listed = async (person: Person, query: Record<string, string> = {}) =>
+  (await api.ok(person, 'totals.rounds', { query: { status: 'open', ...query } })).data;
+
+test('a round has the number that costs most and how many are over high risk', async () => {
+  const rows = new Map((await listed('superadmin')).map((row) => [row.roundId, row]));
+  expect(rows.get(busy)).toMatchObject({
+    worst: { betType: 'upper3', number: '387', exposure: '89810.00' },
+    highRisk: 2,
+  });
+  expect(rows.get(calm)).toMatchObject({ worst: { number: '500', exposure: '899.00' }, highRisk: 0 });
+  expect(rows.get(empty)).toMatchObject({ worst: null, highRisk: 0 });
+});
+
+test.each<[Person, string, string]>([
+  ['superadmin', 'lower2', '45'],
+  ['superadmin', 'upper3', '387'],
+  ['m1', 'upper3', '387'],
+  ['a2', 'upper3', '387'],
+])('%s reads the exposure of %s %s as in the totals by number', async (person, betType, number) => {
+  const { data } = await api.ok(person, 'totals.byNumber', { params: { roundId: busy }, query: { betType } });
+  const shown = data.find((row) => row.number === number);
+  const worst = (await listed(person)).find(({ roundId }) => roundId === busy)?.worst;
+  if (betType === worst?.betType) expect(worst).toEqual({ betType, number, exposure: shown?.exposure });
+  else expect(Number(shown?.exposure)).toBeLessThan(Number(worst?.exposure));
+});
+
+test('each tenant has its own bets, and the high risk of its own level', async () => {
+  const row = async (person: Person) => (await listed(person)).find(({ roundId }) => roundId === busy);
+  expect(await row('m2')).toMatchObject({ worst: { number: '111', exposure: '80910.00' }, highRisk: 0 });
+  expect(await row('a1')).toMatchObject({ worst: { number: '387', exposure: '53940.00' }, highRisk: 0 });
+});
+
+test('rounds with alerts are listed first or alone, those without bets are left out and counted', async () => {
+  const sorted = await listed('superadmin', { sortBy: 'highRisk', orderBy: 'desc' });
+  expect(sorted[0]?.roundId).toBe(busy);
+  expect((await listed('superadmin', { alerts: 'true' })).map(({ roundId }) => roundId)).toEqual([busy]);
+  expect(await listed('m1', { alerts: 'true' })).toEqual([]);
+  const { data, meta, summary } = await api.ok('superadmin', 'totals.rounds', {
+    query: { status: 'open', withBets: 'true' },
+  });
+  expect(data.map(({ roundId }) => roundId).sort()).toEqual([busy, calm].sort());
+  expect([meta.total, summary.withoutBets.map(({ rounds }) => rounds)]).toEqual([2, [1]]);
+});

@@ -1,0 +1,119 @@
+import type { RoundTotal, totalOperations } from '@drawdesk/contract';
+import { endingTypes, isBetType } from '@drawdesk/lottery';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { RoundId } from '../../platform/db/ids.ts';
+import type { Page } from '../../platform/db/page-of-rows.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { aggregatorsOf, memberOf } from '../../platform/tenancy/own-rows.ts';
+import type { RoundsWithoutBets } from '../round-state/rounds-without-bets.ts';
+import { countWithoutBets, readRoundPage } from '../rounds/list-rounds.ts';
+import { toRoundDto } from '../rounds/round-dto.ts';
+import { money } from './by-number.ts';
+import { shortTypes } from './number-payouts.ts';
+
+type RoundsQuery = z.output<(typeof totalOperations)['totals.rounds']['query']>;
+
+/** Numbers over high risk in the round `r`, at the caller's level; high_risk_number_once. */
+const highRiskOf = ({ aggregatorId, agentId }: AccountCaller): RawBuilder<unknown> => sql`
+  from high_risk_number h
+  where h.aggregator_id = ${aggregatorId ?? 0n} and h.round_id = r.id and coalesce(h.agent_id, 0) = ${agentId ?? 0n}`;
+
+/** A page of rounds with what each may cost, and how many rounds are left out because nobody bet on them. */
+export const listRoundTotals = (
+  store: Store,
+  caller: AccountCaller,
+  { alerts, ...query }: RoundsQuery,
+): Promise<Page<RoundTotal> & { withoutBets: RoundsWithoutBets[] }> =>
+  store.transaction(scopeOf(caller), async (tx) => {
+    const over = highRiskOf(caller);
+    const also = {
+      where: alerts && sql`exists (select ${over})`,
+      columns: { highRisk: sql`(select count(*) ${over})` },
+    };
+    const { rows, total } = await readRoundPage(tx, caller, query, also);
+    const ids = rows.map(({ id }) => id);
+    const worst = await worstNumbers(tx, caller, ids);
+    const highRisk = await countHighRisk(tx, caller, ids);
+    return {
+      total,
+      rows: rows.map((row) => ({
+        ...toRoundDto(row),
+        worst: worst.get(row.id) ?? null,
+        highRisk: highRisk.get(row.id) ?? 0,
+      })),
+      withoutBets: await countWithoutBets(tx, caller, query, also),
+    };
+  });
+
+async function countHighRisk(
+  tx: Tx,
+  caller: AccountCaller,
+  ids: readonly RoundId[],
+): Promise<ReadonlyMap<RoundId, number>> {
+  const { rows } = await sql<{ id: RoundId; numbers: bigint }>`
+    select r.id, (select count(*) ${highRiskOf(caller)}) as numbers
+    from unnest(${ids}::bigint[]) as r (id)`.execute(tx);
+  return new Map(rows.map(({ id, numbers }) => [id, Number(numbers)]));
+}
+
+/**
+ * The number with the highest exposure in each round, as totals by number have it. type_total and number_total by their
+ * primary keys, one range for each round, master and bet type; of long numbers, of which a round may sell a million, the
+ * first row of long_number_worst_first.
+ */
+async function worstNumbers(
+  tx: Tx,
+  caller: AccountCaller,
+  ids: readonly RoundId[],
+): Promise<ReadonlyMap<RoundId, RoundTotal['worst']>> {
+  const masters = sql`aggregator m where m.id in ${aggregatorsOf(caller)}`;
+  // the whole company has rows of its own there
+  const longMasters = caller.aggregatorId === null ? sql`(values (0::bigint)) as m (id)` : masters;
+  const member = memberOf(caller);
+  const { rows } = await sql<{ round_id: RoundId; bet_type: string; number: string; exposure: bigint }>`
+    with sold as (
+      select t.round_id, t.bet_type, sum(t.stake)::bigint as stake
+      from unnest(${ids}::bigint[]) as held (round_id)
+      cross join (select m.id from ${masters}) m
+      join type_total t on t.aggregator_id = m.id and t.round_id = held.round_id and t.agent_id = ${member}
+      group by t.round_id, t.bet_type
+      having sum(t.stake) > 0
+    ), paying as (
+      select s.round_id, s.bet_type, n.number_key, sum(n.potential_payout)::bigint as payout
+      from sold s
+      cross join (select m.id from ${masters}) m
+      cross join lateral (
+        select n.number_key, n.potential_payout
+        from number_total n
+        where n.aggregator_id = m.id and n.round_id = s.round_id and n.agent_id = ${member}
+          and n.bet_type = s.bet_type and n.stake > 0
+        offset 0
+      ) n
+      where s.bet_type = any(${shortTypes}::text[])
+      group by s.round_id, s.bet_type, n.number_key
+      union all
+      select s.round_id, s.bet_type, n.number_key, n.potential_payout
+      from sold s
+      cross join (select m.id from ${longMasters}) m
+      cross join lateral (
+        select n.number_key, n.potential_payout
+        from long_number n
+        where n.aggregator_id = m.id and n.round_id = s.round_id and n.agent_id = ${member}
+          and n.bet_type = s.bet_type and n.stake > 0
+        order by n.potential_payout desc, n.number_key
+        limit 1
+      ) n
+      where s.bet_type = any(${[...endingTypes]}::text[])
+    )
+    select distinct on (p.round_id) p.round_id, p.bet_type, p.number_key as number, p.payout - s.stake as exposure
+    from paying p
+    join sold s using (round_id, bet_type)
+    order by p.round_id, exposure desc, p.bet_type, number`.execute(tx);
+  return new Map(
+    rows.flatMap(({ round_id, bet_type, number, exposure }) =>
+      isBetType(bet_type) ? [[round_id, { betType: bet_type, number, exposure: money(exposure) }]] : [],
+    ),
+  );
+}
