@@ -91,6 +91,8 @@ const dashboard = z.object({
   /** The database's clock at which this was read. */
   asOf: instant,
   today: dashboardDay,
+  /** Part of `today.payout`: what was posted today for rounds of earlier days, as their results were corrected or voided. */
+  payoutOfEarlierDays: money,
   /** Yesterday up to the same time of day: what had been sold by then for its rounds, and is not cancelled. */
   yesterday: dashboardDay,
   /**

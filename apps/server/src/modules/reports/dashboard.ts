@@ -80,11 +80,8 @@ async function soldBetween(
   return rows[0] ?? { bills: 0n, tickets: 0n, stake: 0n };
 }
 
-/**
- * What rounds settled up to a time posted on a day. The company decides which rounds count; the rows are
- * those of the caller.
- */
-async function settledUntil(tx: Tx, scope: Scope, day: string, rounds: readonly bigint[]): Promise<Measures> {
+/** What some rounds posted on a day. The company decides which rounds count; the rows are those of the caller. */
+async function postedOf(tx: Tx, scope: Scope, day: string, rounds: readonly bigint[]): Promise<Measures> {
   const { rows } = await sql<Measures>`
     select ${summed('f', measures)}
     from unnest(
@@ -104,6 +101,16 @@ async function roundsSettledBy(tx: Tx, day: string, before: Date): Promise<bigin
     select distinct round_id from settlement where booked_on = ${day} and settled_at <= ${before}`.execute(
     tx,
   );
+  return rows.map((row) => row.round_id);
+}
+
+/** Rounds of earlier days of which a correction or void was posted on a day; settlement_by_date. */
+async function roundsCorrectedOn(tx: Tx, day: string): Promise<bigint[]> {
+  const { rows } = await sql<Pick<TableRow<'settlement'>, 'round_id'>>`
+    select distinct s.round_id
+    from settlement s
+    join round r on r.id = s.round_id
+    where s.booked_on = ${day} and r.business_date < ${day}`.execute(tx);
   return rows.map((row) => row.round_id);
 }
 
@@ -178,6 +185,7 @@ export async function readDashboard(
       clock,
       yesterday,
       settled: await roundsSettledBy(tx, yesterday, clock.then),
+      corrected: await roundsCorrectedOn(tx, clock.today),
     };
   });
   const { clock, yesterday } = shared;
@@ -206,10 +214,11 @@ export async function readDashboard(
         await sumFigures(tx, figureRows(scope, { from: clock.today, to: clock.today })),
         await activePlayers(tx, scope, clock.startedToday, clock.now),
       ),
+      payoutOfEarlierDays: inBaht((await postedOf(tx, scope, clock.today, shared.corrected)).win_amount),
       yesterday: toDayDto(
         caller,
         soldByThen,
-        await settledUntil(tx, scope, yesterday, shared.settled),
+        await postedOf(tx, scope, yesterday, shared.settled),
         await activePlayers(tx, scope, clock.startedYesterday, clock.then),
       ),
       days: (await daysOf(tx, scope, { from: daysAfter(clock.today, -daysShown), to: yesterday })).map(

@@ -47,6 +47,7 @@ export const reports = {
   dashboard: {
     sales: 'Sales today',
     payout: 'Payout today',
+    ofEarlierDays: 'incl. {{amount}} corrections of earlier days',
     netOf: '{{tier}} net today',
     net: 'Net today',
     activePlayers: 'Active players today',
@@ -58,6 +59,7 @@ export const reports = {
       masters: 'Masters today',
       agents: 'Agents today',
       share: 'Share of sales',
+      payout: 'Payout',
       all: { masters: 'All masters', agents: 'All agents' },
     },
     leadMasters: 'Masters compared by today’s sales, or one master’s day.',

@@ -159,6 +159,10 @@ export const terms = {
     name: 'Win amount',
     help: 'Paid to players for winning bets, stake included. A corrected result reverses earlier payouts, so a day can be below zero.',
   },
+  payoutToday: {
+    name: 'Payout today',
+    help: 'Posted today for winning bets, stake included. Corrections of results of earlier days are posted today too, so the amount can be below zero.',
+  },
   salesToday: {
     name: 'Sales today',
     help: 'All stakes of today’s rounds, also those sold on earlier days, less cancelled and voided bets. Bets for rounds of other days count on their own day.',

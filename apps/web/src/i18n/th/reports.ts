@@ -47,6 +47,7 @@ export const reports: ThaiDictionary['reports'] = {
   dashboard: {
     sales: 'ยอดขายวันนี้',
     payout: 'ยอดจ่ายรางวัลวันนี้',
+    ofEarlierDays: 'รวมการแก้ไขผลของวันก่อน {{amount}}',
     netOf: 'สุทธิ{{tier}}วันนี้',
     net: 'สุทธิวันนี้',
     activePlayers: 'ผู้เล่นที่แทงวันนี้',
@@ -58,6 +59,7 @@ export const reports: ThaiDictionary['reports'] = {
       masters: 'มาสเตอร์วันนี้',
       agents: 'เอเย่นต์วันนี้',
       share: 'สัดส่วนยอดขาย',
+      payout: 'ยอดจ่ายรางวัล',
       all: { masters: 'มาสเตอร์ทั้งหมด', agents: 'เอเย่นต์ทั้งหมด' },
     },
     leadMasters: 'เปรียบเทียบยอดของมาสเตอร์วันนี้ หรือเลือกดูทีละราย',

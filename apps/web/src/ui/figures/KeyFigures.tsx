@@ -24,6 +24,8 @@ export interface KeyFigure {
   /** Below zero or above, where that is a loss or a profit. */
   winLoss?: -1 | 0 | 1;
   trend?: Trend;
+  /** A line below the figure, such as a part of it that would surprise. */
+  note?: string | undefined;
   /** The days before, and today as the last one. */
   days?: readonly SparkDay[];
   /** The list that explains the figure. */
@@ -39,7 +41,7 @@ export function KeyFigures({ items }: { items: readonly KeyFigure[] }) {
   const { t } = useTranslation();
   return (
     <dl className={classes.cards}>
-      {items.map(({ key, label, term, value, winLoss = 0, trend, days, link, main = false }) => (
+      {items.map(({ key, label, term, value, winLoss = 0, trend, note, days, link, main = false }) => (
         <div key={key} className={`surface ${classes.card}`} data-main={main} data-links={link !== undefined}>
           <dt className={classes.label}>
             <Explained term={term}>
@@ -61,9 +63,14 @@ export function KeyFigures({ items }: { items: readonly KeyFigure[] }) {
               <Sparkbars label={t('ui.spark.label', { label })} days={days} />
             </dd>
           )}
-          {trend && (
-            <dd className={`figures ${classes.trend}`} data-tone={trend.tone}>
-              <span aria-hidden>{arrows[trend.way]}</span> {trend.text}
+          {(trend || note) && (
+            <dd className={`figures ${classes.trend}`} data-tone={trend?.tone}>
+              {trend && (
+                <>
+                  <span aria-hidden>{arrows[trend.way]}</span> {trend.text}
+                </>
+              )}
+              {note && <span className={classes.note}>{note}</span>}
             </dd>
           )}
         </div>

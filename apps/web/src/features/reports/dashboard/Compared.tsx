@@ -84,8 +84,8 @@ export function Compared({ board, of, linkTo, all }: ComparedProps) {
             },
             {
               key: 'payout',
-              header: t('reports.column.winAmount'),
-              term: 'winAmount',
+              header: t('reports.dashboard.compared.payout'),
+              term: 'payoutToday',
               align: 'end',
               wideOnly: true,
               cell: ({ payout }) => <Money amount={payout} />,

@@ -85,8 +85,12 @@ export function DashboardTiles({ board, of = {} }: DashboardTilesProps) {
     {
       key: 'payout',
       label: t('reports.dashboard.payout'),
-      term: 'winAmount',
+      term: 'payoutToday',
       value: amountText(today.payout),
+      note:
+        signOf(board.payoutOfEarlierDays) === 0
+          ? undefined
+          : t('reports.dashboard.ofEarlierDays', { amount: signedText(board.payoutOfEarlierDays) }),
       trend: trend(today.payout, yesterday.payout, { upIs: 'neutral' }),
       days: spark((day) => day.payout),
       link: links.payout,
