@@ -13,7 +13,7 @@ const notification = z.object({
   createdAt: instant,
   /** Read by the caller. */
   read: z.boolean(),
-  /** What it asks for is done, by anybody. */
+  /** What it asks for is done, by anybody, or its round no longer sells. */
   done: z.boolean(),
 });
 export type Notification = z.infer<typeof notification>;
@@ -35,13 +35,17 @@ const needed = z.object({
 });
 export type Needed = z.infer<typeof needed>;
 
-/** What is not done of one kind, with the newest of it. */
+/**
+ * What is not done of one kind. `first` is the one to begin with, as in `needed`; of a kind that waits for nobody, the
+ * newest.
+ */
 const notificationGroup = z.object({
   kind: notificationKind,
   count: z.int().min(1),
   /** Of them, not read by the caller. */
   unread: z.int(),
-  newest: notification,
+  first: notification,
+  newestId: id,
 });
 export type NotificationGroup = z.infer<typeof notificationGroup>;
 
@@ -101,10 +105,13 @@ export const notificationOperations = {
     path: '/notifications/groups',
     summary: 'Count the caller’s notifications by kind',
     description:
-      'Those in the bell that are not done. Kinds that wait for a person are first, the most urgent on top; then the others, the newest on top. `done`: whether others are done.',
+      'Those in the bell that are not done. Kinds that wait for a person are first, the most urgent on top; then the others, the newest on top. `done`: how many others are done, at most 100.',
     access: 'signed-in',
     query: z.object({ unread: z.enum(['true', 'false']).optional() }),
-    response: z.object({ data: z.array(notificationGroup), meta: z.object({ done: z.boolean() }) }),
+    response: z.object({
+      data: z.array(notificationGroup),
+      meta: z.object({ done: z.int().max(unreadMax) }),
+    }),
   }),
   'notifications.unread': operation({
     method: 'GET',

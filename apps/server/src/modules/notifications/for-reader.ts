@@ -36,6 +36,24 @@ function ofTenant({ aggregatorId, agentId }: AccountCaller): RawBuilder<unknown>
     : sql`n.aggregator_id = ${aggregatorId} and n.agent_id = ${agentId}`;
 }
 
+/**
+ * What it asks for still waits: the bell, its groups, the counts of the menu and the list of work all count by this. A
+ * number over high risk has no end of its own, so it is done once its round no longer sells; round by its primary key.
+ */
+export const stillOpen: RawBuilder<unknown> = sql`
+  (n.done_at is null
+    and (n.kind <> 'number_high_risk'
+      or not exists (
+        select from round r
+        where r.id = (n.details ->> 'roundId')::bigint
+          and (r.status <> 'open' or r.close_at <= clock_timestamp()))))`;
+
+/**
+ * Which one of a kind is shown: the one to begin with, which is the oldest, of numbers over high risk the one with the
+ * highest exposure.
+ */
+export const firstToDo: RawBuilder<unknown> = sql`(details ->> 'exposure')::numeric desc nulls last, id`;
+
 /** Read by this account; notification_read's primary key. */
 export const readBy = ({ accountId }: AccountCaller): RawBuilder<unknown> => sql`exists (
   select from notification_read d where d.account_id = ${accountId} and d.notification_id = n.id)`;

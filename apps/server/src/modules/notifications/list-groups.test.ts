@@ -45,7 +45,39 @@ describe('the notifications by kind', () => {
       '1 limiter_acted, 1 unread',
     ]);
     const [, second] = (await groups('operator')).data;
-    expect(second?.newest.values).toEqual({ label: 'round:3' });
+    expect(second?.first.values).toEqual({ label: 'round:2' });
+  });
+
+  it('agree with the bell and the menu: a number over high risk counts while its round sells', async () => {
+    const [sells, closed] = [
+      await api.testCompany.openRound({ providerId: 'thai-gov' }),
+      await api.testCompany.openRound({ providerId: 'hanoi' }),
+    ];
+    const risk = (roundId: bigint, exposure: string): Notified => ({
+      kind: 'number_high_risk',
+      about: `risk:${roundId}:${exposure}`,
+      values: { roundId: String(roundId), exposure },
+      audience: { action: 'view', subject: 'lotto-total' },
+    });
+    await notified(risk(sells, '9000.00'), risk(sells, '120000.00'), risk(sells, '15000.00'));
+    await notified(risk(closed, '990000.00'), overdue('round:1'));
+    await api.ok('operator2', 'rounds.closeNow', {
+      params: { roundId: String(closed) },
+      body: { reason: 'as the test has it' },
+    });
+    const { data, meta } = await groups('operator');
+    expect(await shortly('operator')).toEqual(['1 round_overdue, 1 unread', '3 number_high_risk, 3 unread']);
+    // the highest exposure, not the latest
+    expect(data[1]?.first.values.exposure).toBe('120000.00');
+    expect((await api.ok('operator', 'notifications.unread')).data).toEqual({ unread: 4 });
+    const needed = (await api.ok('operator', 'notifications.needed')).data;
+    expect(needed.map(({ kind, count }) => `${count} ${kind}`)).toEqual([
+      '1 round_overdue',
+      '3 number_high_risk',
+    ]);
+    expect(meta).toEqual({ done: 1 });
+    const done = await api.ok('operator', 'notifications.list', { query: { done: 'true' } });
+    expect(done.data.map((one) => [one.done, one.values.exposure])).toEqual([[true, '990000.00']]);
   });
 
   it('count every one, however many pages the list of the kind has', async () => {
@@ -68,10 +100,10 @@ describe('the notifications by kind', () => {
 
   it('leave out what is done, which is listed apart', async () => {
     await notified(overdue('round:1'), overdue('round:2'));
-    expect((await groups('operator')).meta).toEqual({ done: false });
+    expect((await groups('operator')).meta).toEqual({ done: 0 });
     await store.transaction({ as: 'work' }, (tx) => closeNotifications(tx, 'round:1', 'round_overdue'));
     expect(await shortly('operator')).toEqual(['1 round_overdue, 1 unread']);
-    expect((await groups('operator')).meta).toEqual({ done: true });
+    expect((await groups('operator')).meta).toEqual({ done: 1 });
     const done = await api.ok('operator', 'notifications.list', { query: { done: 'true' } });
     expect(done.data.map(({ values }) => values.label)).toEqual(['round:1']);
   });
@@ -79,7 +111,7 @@ describe('the notifications by kind', () => {
   it('can be the unread ones only', async () => {
     await notified(overdue('round:1'), limited('rule:1'));
     const [first] = (await groups('operator')).data;
-    const params = { notificationId: first?.newest.notificationId ?? '' };
+    const params = { notificationId: first?.first.notificationId ?? '' };
     await api.ok('operator', 'notifications.read', { params });
     expect(await shortly('operator')).toEqual(['1 round_overdue, 0 unread', '1 limiter_acted, 1 unread']);
     expect(await shortly('operator', 'true')).toEqual(['1 limiter_acted, 1 unread']);

@@ -1,8 +1,9 @@
-import { type NotificationKind, notificationKind, waitingKinds } from '@drawdesk/contract';
+import { type NotificationKind, notificationKind, unreadMax, waitingKinds } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { NotificationId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { forReader, readBy } from './for-reader.ts';
+import { firstToDo, forReader, readBy, stillOpen } from './for-reader.ts';
 import type { NotificationRow } from './list-notifications.ts';
 import { readOff, wanted } from './preferences.ts';
 
@@ -10,18 +11,20 @@ export interface NotificationGroupRow extends NotificationRow {
   kind: NotificationKind;
   count: bigint;
   unread: bigint;
+  newest: NotificationId;
 }
 
 /**
- * What is in the bell of the caller and not done, by kind with its newest: first the kinds that wait for a person, the
- * most urgent first, then the others, the newest first. Every one is counted, so a group says how many it has before
- * they are listed. `hasDone`: whether the list has others that are done.
+ * What is in the bell of the caller and not done, by kind: first the kinds that wait for a person, the most urgent
+ * first, each with the one to begin with, as in the list of work; then the others, the newest first, each with its newest.
+ * Every one is counted, so a group says how many it has before they are listed. `done`: how many others are done,
+ * counted up to `unreadMax`.
  */
 export const listGroups = (
   store: Store,
   caller: AccountCaller,
   unreadOnly: boolean,
-): Promise<{ groups: NotificationGroupRow[]; hasDone: boolean }> =>
+): Promise<{ groups: NotificationGroupRow[]; done: number }> =>
   store.transaction(scopeOf(caller), async (tx) => {
     const off = await readOff(tx, caller);
     const inBell = sql`
@@ -31,16 +34,23 @@ export const listGroups = (
       with open as materialized (
         select n.id, n.kind, n.details, n.created_at, ${readBy(caller)} as read
         from notification n
-        where ${inBell} and n.done_at is null ${unreadOnly ? sql`and not ${readBy(caller)}` : sql``}
+        where ${inBell} and ${stillOpen} ${unreadOnly ? sql`and not ${readBy(caller)}` : sql``}
       ), counted as (
         select kind, count(*) as count, count(*) filter (where not read) as unread, max(id) as newest
         from open group by kind
+      ), shown as (
+        select distinct on (kind) *
+        from open
+        order by kind, case when kind <> all(${[...waitingKinds]}::text[]) then -id end, ${firstToDo}
       )
-      select o.*, false as done, c.count, c.unread
+      select s.*, false as done, c.count, c.unread, c.newest
       from counted c
-      join open o on o.id = c.newest
-      order by array_position(${[...waitingKinds]}::text[], o.kind) nulls last, o.id desc`.execute(tx);
-    const done = await sql`
-      select from notification n where ${inBell} and n.done_at is not null limit 1`.execute(tx);
-    return { groups: rows, hasDone: done.rows.length > 0 };
+      join shown s using (kind)
+      order by array_position(${[...waitingKinds]}::text[], s.kind) nulls last, c.newest desc`.execute(tx);
+    const done = await sql<{ done: bigint }>`
+      select count(*) as done
+      from (select from notification n where ${inBell} and not ${stillOpen} limit ${unreadMax}) settled`.execute(
+      tx,
+    );
+    return { groups: rows, done: Number(done.rows[0]?.done ?? 0n) };
   });

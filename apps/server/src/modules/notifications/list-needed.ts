@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { NotificationTable } from '../../platform/db/database-types.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { allowedTo, begunBy } from './for-reader.ts';
+import { allowedTo, begunBy, firstToDo, stillOpen } from './for-reader.ts';
 
 export interface NeededRow extends Pick<Selectable<NotificationTable>, 'id' | 'details' | 'created_at'> {
   kind: Needed['kind'];
@@ -14,26 +14,22 @@ export interface NeededRow extends Pick<Selectable<NotificationTable>, 'id' | 'd
 
 /**
  * What is open for the caller, by kind, the most urgent first. The notifications themselves are the record of
- * what is open: each ends with its cause. Only numbers over high risk do not end, so those of rounds that no
- * longer sell are left out. Preferences do not apply: they are about messages, not about work.
+ * what is open (`stillOpen`). Preferences do not apply: they are about messages, not about work.
  */
 export const listNeeded = (store: Store, caller: AccountCaller): Promise<NeededRow[]> =>
   store.transaction(scopeOf(caller), async (tx) => {
-    // notification_of_tenant, then round by its primary key
+    // notification_of_tenant
     const { rows } = await sql<NeededRow>`
       with open as (
         select n.id, n.kind, n.details, n.created_at, ${begunBy(caller)} as begun
         from notification n
-        left join round r on n.kind = 'number_high_risk' and r.id = (n.details ->> 'roundId')::bigint
-        where ${allowedTo(caller)} and n.done_at is null
-          and n.kind = any(${[...waitingKinds]}::text[])
-          and (n.kind <> 'number_high_risk' or (r.status = 'open' and r.close_at > clock_timestamp()))
+        where ${allowedTo(caller)} and ${stillOpen} and n.kind = any(${[...waitingKinds]}::text[])
       ), counted as (
         select kind, begun, count(*) as count from open group by kind, begun
       ), first as (
         select distinct on (kind, begun) *
         from open
-        order by kind, begun, (details ->> 'exposure')::numeric desc nulls last, id
+        order by kind, begun, ${firstToDo}
       )
       select f.id, f.kind, f.details, f.created_at, f.begun, c.count
       from first f

@@ -4,7 +4,7 @@ import type { NotificationTable } from '../../platform/db/database-types.ts';
 import type { NotificationId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { forReader, readBy } from './for-reader.ts';
+import { forReader, readBy, stillOpen } from './for-reader.ts';
 import { readOff, wanted } from './preferences.ts';
 
 export interface NotificationRow
@@ -34,13 +34,13 @@ export const listNotifications = (
     const off = await readOff(tx, caller);
     // one more than requested shows whether there is a next page
     const { rows } = await sql<NotificationRow>`
-      select n.id, n.kind, n.details, n.created_at, n.done_at is not null as done, ${readBy(caller)} as read
+      select n.id, n.kind, n.details, n.created_at, not ${stillOpen} as done, ${readBy(caller)} as read
       from notification n
       where ${forReader(caller)} and ${wanted(off.bell)}
         ${before === null ? sql`` : sql`and n.id < ${before}`}
-        ${unread ? sql`and n.done_at is null and not ${readBy(caller)}` : sql``}
+        ${unread ? sql`and ${stillOpen} and not ${readBy(caller)}` : sql``}
         ${kind === null ? sql`` : sql`and n.kind = ${kind}`}
-        ${done === null ? sql`` : sql`and (n.done_at is not null) = ${done}`}
+        ${done === null ? sql`` : sql`and ${stillOpen} = ${!done}`}
         -- what a later version wrote is left out, not refused
         and n.kind = any(${notificationKind.options}::text[])
       order by n.id desc
@@ -60,7 +60,7 @@ export async function countUnread(tx: Tx, caller: AccountCaller): Promise<number
     select count(*) as unread
     from (
       select from notification n
-      where ${forReader(caller)} and ${wanted(off.bell)} and n.done_at is null and not ${readBy(caller)}
+      where ${forReader(caller)} and ${wanted(off.bell)} and ${stillOpen} and not ${readBy(caller)}
         and n.kind = any(${notificationKind.options}::text[])
       limit ${unreadMax}
     ) open`.execute(tx);
@@ -78,7 +78,7 @@ export const listFresh = (store: Store, caller: AccountCaller): Promise<Notifica
       select n.id, n.kind, n.details, n.created_at, false as done, false as read
       from notification n
       where ${forReader(caller)} and ${wanted(off.bell)} and ${wanted(off.live)}
-        and n.done_at is null and not ${readBy(caller)}
+        and ${stillOpen} and not ${readBy(caller)}
         and n.created_at > clock_timestamp() - make_interval(secs => ${freshSeconds})
         and n.kind = any(${notificationKind.options}::text[])
       order by n.id desc

@@ -19,7 +19,8 @@ export const toGroupDto = (row: NotificationGroupRow): NotificationGroup => ({
   kind: row.kind,
   count: Number(row.count),
   unread: Number(row.unread),
-  newest: toNotificationDto(row),
+  first: toNotificationDto(row),
+  newestId: String(row.newest),
 });
 
 export const toNeededDto = (row: NeededRow): Needed => ({

@@ -19,8 +19,8 @@ export const notificationHandlers = handlers({
   },
 
   'notifications.groups': async ({ caller, query, services }) => {
-    const { groups, hasDone } = await listGroups(services.store, caller, query.unread === 'true');
-    return { data: groups.map(toGroupDto), meta: { done: hasDone } };
+    const { groups, done } = await listGroups(services.store, caller, query.unread === 'true');
+    return { data: groups.map(toGroupDto), meta: { done } };
   },
 
   'notifications.unread': async ({ caller, services }) => ({

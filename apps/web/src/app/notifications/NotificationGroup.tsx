@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kindLooks } from '../../shared/notifications/kind-looks.ts';
+import { verbOf } from '../../shared/notifications/needed-work.ts';
 import { useNotificationDetail } from '../../shared/notifications/use-notification-detail.ts';
 import { RelativeTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
@@ -14,13 +15,13 @@ interface Opens {
   close: () => void;
 }
 
-/** Several notifications of one kind in one line: how many, and the newest; all of them when it is opened. */
+/** Several notifications of one kind in one line: how many, and the one to begin with; all of them when it is opened. */
 export function NotificationGroup({ group, ...opens }: Opens & { group: Group }) {
   const { t } = useTranslation();
   const detailOf = useNotificationDetail();
-  const { kind, count, unread, newest } = group;
+  const { kind, count, unread, first } = group;
   const { icon: Icon, tone } = kindLooks[kind];
-  const detail = detailOf(newest.values);
+  const detail = detailOf(first.values);
   return (
     <Folded
       fresh={unread > 0}
@@ -36,18 +37,24 @@ export function NotificationGroup({ group, ...opens }: Opens & { group: Group })
       </span>
       {detail && (
         <span className={classes.detail}>
-          {t('notifications.newest')} {detail}
+          {t(`notifications.shown.${shownOf(kind)}`)} {detail}
         </span>
       )}
       <span className={classes.when}>
-        <RelativeTime at={newest.createdAt} />
+        <RelativeTime at={first.createdAt} />
       </span>
     </Folded>
   );
 }
 
+/** Why the one that is shown of a kind is shown. */
+const shownOf = (kind: Group['kind']) => {
+  if (kind === 'number_high_risk') return 'highest';
+  return kind in verbOf ? 'first' : 'newest';
+};
+
 /** What is done, below all that is not. */
-export function DoneGroup(opens: Opens) {
+export function DoneGroup({ count, ...opens }: Opens & { count: number }) {
   const { t } = useTranslation();
   return (
     <Folded
@@ -59,7 +66,9 @@ export function DoneGroup(opens: Opens) {
       }
       pages={() => <NotificationPages filter={{ done: 'true' }} titled {...opens} />}
     >
-      <span className={classes.what}>{t('notifications.doneGroup')}</span>
+      <span className={classes.what}>
+        {t('notifications.doneGroup', { count: count > 99 ? '99+' : count })}
+      </span>
     </Folded>
   );
 }

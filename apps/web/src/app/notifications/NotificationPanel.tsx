@@ -25,10 +25,10 @@ export function NotificationPanel({ unread, close }: { unread: number; close: ()
   const { readOne, readAll } = useReadNotifications();
   const groups = data?.data;
   const latest = groups?.reduce(
-    (last, { newest: { notificationId: id } }) => (BigInt(id) > last ? BigInt(id) : last),
+    (last, { newestId }) => (BigInt(newestId) > last ? BigInt(newestId) : last),
     0n,
   );
-  const hasDone = data?.meta.done === true && !unreadOnly;
+  const done = unreadOnly ? 0 : (data?.meta.done ?? 0);
   return (
     <section aria-label={t('notifications.title')}>
       <div className={classes.head}>
@@ -59,7 +59,7 @@ export function NotificationPanel({ unread, close }: { unread: number; close: ()
       ) : (
         <ScrollArea.Autosize mah="min(460px, 62dvh)" type="auto" scrollbarSize={8}>
           {!groups && <Waiting />}
-          {groups?.length === 0 && !hasDone && (
+          {groups?.length === 0 && done === 0 && (
             <p className={classes.empty}>
               <IconBellOff size={30} stroke={1.4} aria-hidden />
               {unreadOnly ? t('notifications.emptyUnread') : t('notifications.empty')}
@@ -70,10 +70,10 @@ export function NotificationPanel({ unread, close }: { unread: number; close: ()
               group.count > 1 ? (
                 <NotificationGroup key={group.kind} group={group} unreadOnly={unreadOnly} close={close} />
               ) : (
-                <NotificationRow key={group.kind} news={group.newest} read={readOne} close={close} />
+                <NotificationRow key={group.kind} news={group.first} read={readOne} close={close} />
               ),
             )}
-            {hasDone && <DoneGroup unreadOnly={false} close={close} />}
+            {done > 0 && <DoneGroup count={done} unreadOnly={false} close={close} />}
           </ul>
         </ScrollArea.Autosize>
       )}

@@ -9,8 +9,9 @@ export const notifications = {
   markRead: 'Mark as read',
   unreadOnly: 'Unread only',
   done: 'Done',
-  newest: 'Latest:',
-  doneGroup: 'Done',
+  /** Which of a group is shown. */
+  shown: { highest: 'Highest:', first: 'First:', newest: 'Latest:' },
+  doneGroup: 'Done ({{count}})',
   more: 'Show more',
   empty: 'No notifications. Results to confirm, overdue rounds and finished exports appear here.',
   emptyUnread: 'No unread notifications.',
