@@ -133,3 +133,28 @@ test('on a phone the answer of a long question is in view without scrolling', as
   await expect(dialog.getByText(/owes you ฿|You owe/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Record', exact: true })).toBeInViewport({ ratio: 1 });
 });
+
+test('unsettled rounds whose result is late are marked as in the list of results', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const drawn = (roundId: string, minutesAgo: number) => ({
+    ...{ roundId, providerId: 'hanoi', group: 'national', nameEn: `Drawn ${minutesAgo}`, nameTh: 'ฮานอย' },
+    ...{ label: '2026-11-20', businessDate: '2026-11-20', closedAt: null, status: 'waiting' },
+    ...{ closeAt: at(-minutesAgo - 10), drawAt: at(-minutesAgo), overdueAt: at(1_440 - minutesAgo) },
+    ...{ minutesClosed: 30, overdue: false, billCount: 1, ticketCount: 1, outstanding: '10.00' },
+  });
+  await page.route(/\/api\/reports\/unsettle-bet\?/, async (route) => {
+    const answer = await route.fetch();
+    const body: unknown = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...Object(body), data: [drawn('1', 280), drawn('2', 5)] },
+    });
+  });
+  await page.goto('/report/unsettle-bet');
+  const late = page.getByRole('row', { name: /Drawn 280/ }).getByText(/^Draw time was 4 h 40 min ago/);
+  await expect(late).toHaveAttribute('data-due', 'overdue');
+  await expect(late.locator('svg')).toBeVisible();
+  const fresh = page.getByRole('row', { name: /Drawn 5\b/ }).getByText(/^Draw time was 5 min ago/);
+  await expect(fresh).toHaveAttribute('data-due', 'due');
+});

@@ -106,3 +106,44 @@ test('numbers that are full, reduced, closed or over high risk have a sign, a wo
   await expect(row.getByRole('cell', { name: '25.0%', exact: true })).toBeVisible();
   await expect(row.getByRole('cell', { name: `high risk ${exposed}%`, exact: true })).toBeVisible();
 });
+
+test('the list shows what each round may cost, rounds with alerts alone, and those without bets as one line', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'superadmin');
+  const round = await extraRound(staff, provider, 30);
+  roundId = round;
+  await openNow(staff, round);
+  limitBefore = await limitNumbers(staff, '100');
+  await placeBill(request, {
+    roundId: round,
+    player: 'totals',
+    accept: 'all',
+    items: [{ betType, number: '27', stake: '90' }],
+  });
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/lotto/total?alerts=true&q=union');
+  const row = page
+    .getByRole('row', { name: /Hanoi Union/ })
+    .filter({ hasText: '90.00' })
+    .first();
+  await expect(row.getByText('Lower 2')).toBeVisible();
+  await expect(row.getByText('27', { exact: true })).toBeVisible();
+  // the same figure as on the board
+  const [twentySeven] = await staff.get<{ number: string; exposure: string }[]>(
+    `/rounds/${round}/totals/numbers?betType=${betType}`,
+  );
+  const exposure = Number(twentySeven?.exposure).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  await expect(row.getByText(exposure)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).not.toHaveURL(/alerts/);
+  const list = page.getByRole('region', { name: 'Lotto Total' });
+  await expect(list.getByText(/^[\d,]+ rounds? without bets$/)).toBeVisible();
+  await list.getByRole('button', { name: 'Show rounds without bets' }).click();
+  await expect(page).toHaveURL(/empty=shown/);
+  expect(await violationsOn(page)).toEqual([]);
+
+  await row.getByRole('link').click();
+  await expect(page.getByText(/^Worst case: net stake less the payout/)).toBeVisible();
+});

@@ -25,6 +25,13 @@ export const statusNames = {
   applied: { en: 'Applied', th: 'มีผลแล้ว' },
 } as const satisfies Names;
 
+/** Of a provider: where its latest round waits for a result, it is called as that round is. */
+export const providerStatusNames = {
+  pending: statusNames.waiting,
+  settled: statusNames.settled,
+  cancelled: statusNames.cancelled,
+} as const satisfies Names;
+
 export const lateBillNames = {
   standing: { en: 'Valid', th: 'มีผล' },
   voided: { en: 'Void', th: 'โมฆะ' },

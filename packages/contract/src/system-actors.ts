@@ -2,16 +2,16 @@ import type { LocalizedText } from './language.ts';
 
 /** The parts of the product that act by themselves. The log keeps the key; a reader gets the name in its language. */
 const systemActors = {
-  api: { en: 'API server', th: 'ระบบ (เซิร์ฟเวอร์ API)' },
+  api: { en: 'System · API server', th: 'ระบบ · เซิร์ฟเวอร์ API' },
   'command line': { en: 'Command line', th: 'บรรทัดคำสั่ง' },
-  'house games': { en: 'In-house draws', th: 'ระบบ (ออกรางวัล)' },
-  'nightly check': { en: 'Nightly check', th: 'ระบบ (ตรวจสอบประจำคืน)' },
-  'result sources': { en: 'Result sources', th: 'ระบบ (ดึงผลรางวัล)' },
-  'round clock': { en: 'Round schedule', th: 'ระบบ (เปิดและปิดงวด)' },
-  'set-up': { en: 'Setup', th: 'ระบบ (ตั้งค่าครั้งแรก)' },
-  settlement: { en: 'Settlement', th: 'ระบบ (คิดผล)' },
-  'sign-in': { en: 'Sign-in', th: 'ระบบ (เข้าสู่ระบบ)' },
-  worker: { en: 'Background jobs', th: 'ระบบ (งานเบื้องหลัง)' },
+  'house games': { en: 'System · in-house draws', th: 'ระบบ · ออกรางวัล' },
+  'nightly check': { en: 'System · nightly check', th: 'ระบบ · ตรวจสอบประจำคืน' },
+  'result sources': { en: 'System · result sources', th: 'ระบบ · ดึงผลรางวัล' },
+  'round clock': { en: 'System · round schedule', th: 'ระบบ · เปิดและปิดงวด' },
+  'set-up': { en: 'System · setup', th: 'ระบบ · ตั้งค่าครั้งแรก' },
+  settlement: { en: 'System · settlement', th: 'ระบบ · คิดผล' },
+  'sign-in': { en: 'System · sign-in', th: 'ระบบ · เข้าสู่ระบบ' },
+  worker: { en: 'System · background jobs', th: 'ระบบ · งานเบื้องหลัง' },
 } as const satisfies Record<string, LocalizedText>;
 
 /** What stands in place of a person's name where the product did something by itself. */

@@ -23,7 +23,8 @@ describe('a reason that the product gives', () => {
 
 describe('an actor without an account', () => {
   it.each([
-    ['settlement', 'Settlement', 'ระบบ (คิดผล)'],
+    ['settlement', 'System · settlement', 'ระบบ · คิดผล'],
+    ['house games', 'System · in-house draws', 'ระบบ · ออกรางวัล'],
     ['limiter: Lucky numbers', 'Limiter rule Lucky numbers', 'ตัวจำกัดอัตโนมัติ Lucky numbers'],
     ['key Site', 'API key Site', 'คีย์ API Site'],
     ['agent a1', 'agent a1', 'เอเย่นต์ a1'],

@@ -127,14 +127,16 @@ describe('the security log', () => {
     const event = { accountId: null, address: '', operation: '', detail: '' };
     securityLog.note({ ...event, kind: 'right_refused', who: 'round clock' });
     securityLog.note({ ...event, kind: 'sign_in_failed', who: 'settlement' });
-    const shown = 'ระบบ (เปิดและปิดงวด)';
-    for (const who of ['round clock', 'Round schedule', shown])
-      expect(await events({ kind: 'right_refused', who })).toMatchObject([{ who: 'Round schedule' }]);
+    const shown = 'ระบบ · เปิดและปิดงวด';
+    for (const who of ['round clock', 'System · round schedule', shown])
+      expect(await events({ kind: 'right_refused', who })).toMatchObject([
+        { who: 'System · round schedule' },
+      ]);
     // a username is shown as it was typed, and found only so
     expect(await events({ kind: 'sign_in_failed', who: 'settlement' })).toMatchObject([
       { who: 'settlement' },
     ]);
-    expect(await events({ kind: 'sign_in_failed', who: 'Settlement' })).toEqual([]);
+    expect(await events({ kind: 'sign_in_failed', who: 'System · settlement' })).toEqual([]);
     const thai = { headers: { 'accept-language': 'th' } };
     const { data } = await api.ok('admin', 'security.summary', thai);
     expect(data.callers.map(({ who }) => who)).toContain(shown);

@@ -1,4 +1,4 @@
-import { groupNames, type Provider, resultModeNames, statusNames } from '@drawdesk/contract';
+import { groupNames, type Provider, providerStatusNames, resultModeNames } from '@drawdesk/contract';
 import { type CellValue, inBoth } from '../../platform/exports/cells.ts';
 import { exportSource } from '../../platform/exports/source.ts';
 import { betTypeNames } from '../draws/bet-type-names.ts';
@@ -41,7 +41,7 @@ export const providersExport = exportSource('providers.list', {
     { en: 'Result', th: 'การออกผล', kind: 'text', of: (one) => resultModeNames[one.resultMode] },
     { en: 'Betting open', th: 'เปิดรับแทง', kind: 'yes-no', of: (one) => one.accepting },
     { en: 'Next close', th: 'ปิดรับครั้งถัดไป', kind: 'instant', of: (one) => one.nextCloseAt },
-    { en: 'Status', th: 'สถานะ', kind: 'text', of: (one) => statusNames[one.status] },
+    { en: 'Status', th: 'สถานะ', kind: 'text', of: (one) => providerStatusNames[one.status] },
   ],
   // The catalogue is small: one step.
   read: async (tx, _, { query }) => {

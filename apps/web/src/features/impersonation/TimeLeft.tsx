@@ -30,7 +30,7 @@ export function TimeLeft({ impersonation }: { impersonation: StoredImpersonation
       })
       .catch((thrown: unknown) => console.warn(thrown));
   }, [leftMs, nowMs, impersonation]);
-  const text = countdownText(leftMs);
+  const text = countdownText(leftMs, t);
   return (
     <span
       className={`figures ${classes.left}`}

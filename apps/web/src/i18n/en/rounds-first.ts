@@ -8,14 +8,6 @@ export const roundsFirst = {
   toResult: 'Result',
   actionsOf: 'Actions for {{round}}',
   tier: { player: 'Players', agent: 'Agents', master: 'Masters', company: 'Company' },
-  span: {
-    minutes: '{{minutes}} min',
-    hours: '{{hours}} h',
-    hoursMinutes: '{{hours}} h {{minutes}} min',
-    days_one: '{{count}} day',
-    days_other: '{{count}} days',
-    daysHours: '{{days}} d {{hours}} h',
-  },
   due: {
     now: 'drawing now',
     ahead: 'draws in {{span}}',

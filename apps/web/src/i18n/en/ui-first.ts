@@ -37,7 +37,14 @@ export const uiFirst = {
     closed: 'Closed',
     opensIn: 'Opens in {{time}}',
     opened: 'Opened',
-    day: 'd',
+  },
+  span: {
+    minutes: '{{minutes}} min',
+    hours: '{{hours}} h',
+    hoursMinutes: '{{hours}} h {{minutes}} min',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    daysHours: '{{days}} d {{hours}} h',
   },
   relative: { now: 'just now' },
   dates: {

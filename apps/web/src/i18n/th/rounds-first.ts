@@ -8,13 +8,6 @@ export const roundsFirst = {
   toResult: 'ผลรางวัล',
   actionsOf: 'การดำเนินการกับ {{round}}',
   tier: { player: 'ผู้เล่น', agent: 'เอเย่นต์', master: 'มาสเตอร์', company: 'บริษัท' },
-  span: {
-    minutes: '{{minutes}} นาที',
-    hours: '{{hours}} ชม.',
-    hoursMinutes: '{{hours}} ชม. {{minutes}} นาที',
-    days_other: '{{count}} วัน',
-    daysHours: '{{days}} วัน {{hours}} ชม.',
-  },
   due: {
     now: 'กำลังออกรางวัล',
     ahead: 'ออกรางวัลในอีก {{span}}',

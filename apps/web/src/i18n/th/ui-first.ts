@@ -37,7 +37,13 @@ export const uiFirst = {
     closed: 'ปิดรับแล้ว',
     opensIn: 'เปิดรับใน {{time}}',
     opened: 'เปิดรับแล้ว',
-    day: ' วัน',
+  },
+  span: {
+    minutes: '{{minutes}} นาที',
+    hours: '{{hours}} ชม.',
+    hoursMinutes: '{{hours}} ชม. {{minutes}} นาที',
+    days_other: '{{count}} วัน',
+    daysHours: '{{days}} วัน {{hours}} ชม.',
   },
   relative: { now: 'เมื่อสักครู่' },
   dates: {

@@ -1,8 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { spanText } from '../../ui/clock/span-text.ts';
 import { useNow } from '../../ui/clock/use-now.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
-import { dueOf, spanText } from './due-since.ts';
+import { dueOf } from './due-since.ts';
 import classes from './rounds.module.css';
 
 /** A span in words: "12 min", "1 h 5 min", "2 h", "1 day", "2 d 3 h". */

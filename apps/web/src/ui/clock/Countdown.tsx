@@ -19,7 +19,7 @@ export function Countdown({ until, to = 'close', labelled = false }: CountdownPr
   const urgency = urgencyOf(leftMs);
   if (urgency === 'over')
     return <span className={classes.over}>{t(`ui.countdown.${to === 'open' ? 'opened' : 'closed'}`)}</span>;
-  const text = countdownText(leftMs, t('ui.countdown.day'));
+  const text = countdownText(leftMs, t);
   const sentence = t(`ui.countdown.${to}sIn`, { time: text });
   return (
     <span className={`figures ${classes.countdown} ${classes[urgency] ?? ''}`} role="timer">

@@ -4,8 +4,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
+import { CloseTime } from '../../../shared/rounds/CloseTime.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
-import { Countdown } from '../../../ui/clock/Countdown.tsx';
+import { statusOfProvider } from '../../../shared/status/status-of-provider.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { ScheduleText } from '../draw-days/ScheduleText.tsx';
 import { AcceptingSwitch } from './AcceptingSwitch.tsx';
@@ -43,7 +44,7 @@ export function useProviderColumns(
       {
         key: 'status',
         header: t('providers.field.status'),
-        cell: (row) => <StatusBadge status={row.status} />,
+        cell: (row) => <StatusBadge status={statusOfProvider(row.status)} />,
       },
       {
         key: 'nextCloseAt',
@@ -51,7 +52,7 @@ export function useProviderColumns(
         sortable: true,
         align: 'end',
         card: 'figure',
-        cell: (row) => (row.nextCloseAt ? <Countdown until={row.nextCloseAt} /> : '–'),
+        cell: ({ nextCloseAt: closeAt }) => (closeAt ? <CloseTime round={{ closeAt }} open atEnd /> : '–'),
       },
       {
         key: 'accepting',

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListOperation, RowOf } from '../../../api/operation-types.ts';
 import { ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
-import { Countdown } from '../../../ui/clock/Countdown.tsx';
+import { CloseTime } from '../../../shared/rounds/CloseTime.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './list.module.css';
 
@@ -53,7 +53,7 @@ export function useRatioColumns(): readonly Column<RatioProvider>[] {
         sortable: true,
         align: 'end',
         card: 'figure',
-        cell: (row) => (row.nextCloseAt ? <Countdown until={row.nextCloseAt} /> : '–'),
+        cell: ({ nextCloseAt: closeAt }) => (closeAt ? <CloseTime round={{ closeAt }} open atEnd /> : '–'),
       },
       {
         key: 'planned',

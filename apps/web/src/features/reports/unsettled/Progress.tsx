@@ -2,13 +2,17 @@ import type { UnsettledRound } from '@drawdesk/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSpanText } from '../../../shared/rounds/DueTime.tsx';
+import { dueOf } from '../../../shared/rounds/due-since.ts';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import { useNow } from '../../../ui/clock/use-now.ts';
 import { progressOf } from './progress-of.ts';
 import classes from './unsettled.module.css';
 
-/** Where a round is on its way to settlement: its status, and in words what it waits for since when. */
+/**
+ * Where a round is on its way to settlement: its status, and in words what it waits for since when; a result that is late
+ * is marked as in the list of results.
+ */
 export function Progress({ round }: { round: UnsettledRound }) {
   return (
     <span className={classes.progress}>
@@ -25,12 +29,11 @@ function Words({ round }: { round: UnsettledRound }) {
   const { stage, sinceMs } = progressOf(round, now);
   const span = spanText(sinceMs);
   if (stage === 'open') return <Countdown until={round.closeAt} labelled />;
-  if (stage !== 'overdue')
-    return <span className="figures">{t(`reports.unsettledBets.${stage}`, { span })}</span>;
+  const due = stage === 'overdue' || stage === 'forResult' ? dueOf(round.drawAt, now).due : 'ahead';
   return (
-    <span className={`figures ${classes.overdue}`}>
-      <IconAlertTriangle size={16} aria-hidden />
-      {t('reports.unsettledBets.overdueSince', { span })}
+    <span className={`figures ${classes.words}`} data-due={due}>
+      {due === 'overdue' && <IconAlertTriangle size={16} aria-hidden />}
+      {t(`reports.unsettledBets.${stage === 'overdue' ? 'overdueSince' : stage}`, { span })}
     </span>
   );
 }

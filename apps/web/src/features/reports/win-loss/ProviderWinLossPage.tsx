@@ -4,6 +4,7 @@ import type { RowOf } from '../../../api/operation-types.ts';
 import { ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
 import { usePictured } from '../../../shared/providers/use-pictured.ts';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
+import { statusOfProvider } from '../../../shared/status/status-of-provider.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { levels } from './opened-row.ts';
@@ -33,7 +34,7 @@ export function ProviderWinLossPage() {
         key: 'status',
         header: t('reports.column.status'),
         hiddenAtFirst: true,
-        cell: (row) => <StatusBadge status={row.status} />,
+        cell: (row) => <StatusBadge status={statusOfProvider(row.status)} />,
       },
     ],
     [t, pictured],
