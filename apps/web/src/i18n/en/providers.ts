@@ -18,7 +18,7 @@ export const providers = {
   name: 'Provider',
   groupLabel: 'Group',
   accepting: 'Betting',
-  nextClose: 'Closes in',
+  nextClose: 'Next close',
   accepts: 'Open',
   declines: 'Closed',
   acceptingOf: '{{name}}: betting open',

@@ -55,6 +55,7 @@ export const totals = {
     used: 'Stake ÷ limit',
     exposureShare: 'Exposure ÷ limit',
     highestExposure: 'Highest exposure',
+    exposedNumber: 'Most exposed number',
     highRisk: 'High risk',
     worstNumber: 'Worst number',
     worstPayout: 'Potential payout',

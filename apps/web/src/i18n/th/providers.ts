@@ -19,7 +19,7 @@ export const providers: ThaiDictionary['providers'] = {
   name: 'หวย',
   groupLabel: 'กลุ่ม',
   accepting: 'การรับแทง',
-  nextClose: 'ปิดรับใน',
+  nextClose: 'ปิดรับถัดไป',
   accepts: 'เปิดรับ',
   declines: 'ปิดรับ',
   acceptingOf: '{{name}}: เปิดรับแทง',

@@ -56,6 +56,7 @@ export const totals: ThaiDictionary['totals'] = {
     used: 'ยอดแทง ÷ ลิมิต',
     exposureShare: 'ความเสี่ยง ÷ ลิมิต',
     highestExposure: 'ความเสี่ยงสูงสุด',
+    exposedNumber: 'เลขที่เสี่ยงสูงสุด',
     highRisk: 'เลขเสี่ยงสูง',
     worstNumber: 'เลขเสี่ยงสูงสุด',
     worstPayout: 'ยอดที่อาจต้องจ่าย',

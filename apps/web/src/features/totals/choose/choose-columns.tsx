@@ -61,15 +61,14 @@ export function useChooseColumns(): readonly Column<RoundTotal>[] {
         term: 'exposure',
         align: 'end',
         card: 'figure',
-        cell: ({ worst }) =>
-          worst ? (
-            <span className={classes.worst}>
-              <Money amount={worst.exposure} />
-              <BetNumber number={worst.number} betType={worst.betType} />
-            </span>
-          ) : (
-            '–'
-          ),
+        cell: ({ worst }) => <Money amount={worst?.exposure} />,
+      },
+      {
+        key: 'number',
+        header: t('totals.column.number'),
+        fullName: t('totals.column.exposedNumber'),
+        card: 'line',
+        cell: ({ worst }) => (worst ? <BetNumber number={worst.number} betType={worst.betType} /> : '–'),
       },
       {
         key: 'highRisk',

@@ -10,7 +10,6 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { numbersList, usePart } from '../board/totals-search.ts';
 import { hasNoLimit, useNumberColumns } from './number-columns.tsx';
-import classes from './numbers.module.css';
 import { ShownAs } from './ShownAs.tsx';
 import { useBlockNumber } from './use-block-number.tsx';
 
@@ -73,9 +72,7 @@ export function NumberTable({ round, betType, hasGrid }: NumberTableProps) {
             />
           ),
         })}
-        after={
-          hasNoLimit(answer.all ?? []) && <span className={classes.soft}>{t('totals.noLimitOfType')}</span>
-        }
+        after={hasNoLimit(answer.all ?? []) && t('totals.noLimitOfType')}
         {...(hasGrid && { toolbar: <ShownAs as="table" /> })}
       />
       {dialog}
