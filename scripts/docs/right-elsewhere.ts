@@ -39,6 +39,7 @@ export const rightElsewhere: Readonly<Record<string, string>> = {
   acting: 'acting as another organisation',
   // rounds, results and bets
   draw: 'the event',
+  pending: 'the outcome of a ticket before its draw',
   period: 'from one date to another',
   change: 'of settings, terms, times',
   delete: 'a row that is gone afterwards, and the question of the specification',

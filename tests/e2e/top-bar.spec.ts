@@ -137,12 +137,12 @@ test('several notifications of a kind are one line with their number, which open
   });
   const confirm = { ...risk(9, '0.00'), kind: 'result_to_confirm', values };
   const groups = [
-    { kind: 'result_to_confirm', count: 1, unread: 1, newest: confirm },
-    { kind: 'number_high_risk', count: 5, unread: 3, newest: risk(5, '899107.00') },
+    { kind: 'result_to_confirm', count: 1, unread: 1, first: confirm, newestId: '9' },
+    { kind: 'number_high_risk', count: 5, unread: 3, first: risk(4, '899107.00'), newestId: '5' },
   ];
   await page.route('**/api/notifications/groups**', (route) => {
     const unread = new URL(route.request().url()).searchParams.get('unread') === 'true';
-    return route.fulfill({ json: { data: unread ? groups.slice(1) : groups, meta: { done: false } } });
+    return route.fulfill({ json: { data: unread ? groups.slice(1) : groups, meta: { done: 12 } } });
   });
   await page.route('**/api/notifications?**', (route) => {
     const asked = new URL(route.request().url()).searchParams;
@@ -154,25 +154,27 @@ test('several notifications of a kind are one line with their number, which open
   await page.goto('/report/today');
   await bell(page).click();
   const items = newsOf(page).getByRole('listitem');
-  await expect(items).toHaveCount(2);
+  await expect(items).toHaveCount(3);
+  await expect(newsOf(page).getByRole('button', { name: 'Done (12)' })).toBeVisible();
   await expect(items.first()).toContainText('Result waiting for your confirmation');
   const folded = newsOf(page).getByRole('button', { name: /^A number exceeds the high-risk level 5/ });
+  await expect(folded).toContainText('Highest: Hanoi');
   await expect(folded).toContainText('exposure ฿899,107.00 · 44.9× the limit of ฿20,000.00');
   await folded.press('Enter');
   await expect(folded).toHaveAttribute('aria-expanded', 'true');
-  await expect(items).toHaveCount(5);
+  await expect(items).toHaveCount(6);
   // the line above names the kind
   await expect(items.nth(2)).toHaveText(/^Hanoi · .*exposure ฿50,000\.00/);
   await newsOf(page).getByRole('button', { name: 'Show more' }).click();
-  await expect(items).toHaveCount(7);
+  await expect(items).toHaveCount(8);
   await expect(newsOf(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
   await expect(newsOf(page).getByRole('button', { name: 'Mark all as read' })).toBeVisible();
   await folded.press('Enter');
-  await expect(items).toHaveCount(2);
+  await expect(items).toHaveCount(3);
   await newsOf(page).getByRole('switch', { name: 'Unread only' }).check();
   await expect(items).toHaveCount(1);
   await newsOf(page).getByRole('switch', { name: 'Unread only' }).uncheck();
-  await expect(items).toHaveCount(2);
+  await expect(items).toHaveCount(3);
 });
 
 test('a page that is pinned is still there after a reload, and a click away', async ({ browser }) => {
