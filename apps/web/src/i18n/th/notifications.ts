@@ -9,7 +9,7 @@ export const notifications: ThaiDictionary['notifications'] = {
   markRead: 'ทำเครื่องหมายว่าอ่านแล้ว',
   unreadOnly: 'เฉพาะที่ยังไม่อ่าน',
   done: 'เสร็จแล้ว',
-  shown: { highest: 'สูงสุด', first: 'เริ่มที่', newest: 'ล่าสุด' },
+  shown: { highest: 'เสี่ยงสูงสุด', first: 'เริ่มที่', newest: 'ล่าสุด' },
   doneGroup: 'เสร็จแล้ว ({{count}})',
   more: 'แสดงเพิ่ม',
   empty: 'ยังไม่มีการแจ้งเตือน ผลที่รอยืนยัน งวดที่เกินกำหนด และไฟล์ส่งออกที่เสร็จแล้วจะแสดงที่นี่',

@@ -51,7 +51,7 @@ export function useProviderColumns(
         header: t('providers.nextClose'),
         sortable: true,
         align: 'end',
-        card: 'figure',
+        card: 'line',
         cell: ({ nextCloseAt: closeAt }) => (closeAt ? <CloseTime round={{ closeAt }} open atEnd /> : '–'),
       },
       {

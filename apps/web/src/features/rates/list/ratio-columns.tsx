@@ -52,7 +52,7 @@ export function useRatioColumns(): readonly Column<RatioProvider>[] {
         header: t('providers.nextClose'),
         sortable: true,
         align: 'end',
-        card: 'figure',
+        card: 'line',
         cell: ({ nextCloseAt: closeAt }) => (closeAt ? <CloseTime round={{ closeAt }} open atEnd /> : '–'),
       },
       {
