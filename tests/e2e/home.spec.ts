@@ -151,7 +151,7 @@ test('each kind of waiting work says what to do, names the one to begin with, an
     /^Enter result: Hanoi/,
     results,
   );
-  await leads(0, /Show all 3/, /^Show all 3$/, '/lotto/result');
+  await leads(0, /Show the list/, /^Show the list: Enter the results of 3 overdue rounds$/, '/lotto/result');
   await leads(1, /2 bills · stake ฿1,500\.00/, /^Decide: /, '/lotto/settle/rounds/1/late-bets');
   await leads(
     2,

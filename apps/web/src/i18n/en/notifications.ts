@@ -49,7 +49,7 @@ export const notifications = {
     title: 'Needs you',
     none: 'Nothing is waiting for you.',
     beginWith: 'First:',
-    all: 'Show all {{shown}}',
+    list: 'Show the list',
     others: 'Waiting for another person:',
     verb: {
       confirm: 'Confirm',

@@ -12,7 +12,7 @@ export const roundsFirst = {
     now: 'drawing now',
     ahead: 'draws in {{span}}',
     due: 'drawn {{span}} ago',
-    overdue: 'overdue by {{span}}',
+    late: '{{span}} late',
   },
   early: { planned: 'Closed early; planned:' },
   column: { round: 'Round', status: 'Status', close: 'Close time', draw: 'Draw time' },

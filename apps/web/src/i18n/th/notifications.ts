@@ -45,7 +45,7 @@ export const notifications: ThaiDictionary['notifications'] = {
     title: 'รอคุณดำเนินการ',
     none: 'ไม่มีงานรอคุณ',
     beginWith: 'เริ่มที่',
-    all: 'ดูทั้งหมด {{shown}} รายการ',
+    list: 'ดูรายการ',
     others: 'รอผู้อื่นดำเนินการ',
     verb: {
       confirm: 'ยืนยัน',

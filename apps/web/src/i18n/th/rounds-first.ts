@@ -12,7 +12,7 @@ export const roundsFirst = {
     now: 'กำลังออกรางวัล',
     ahead: 'ออกรางวัลในอีก {{span}}',
     due: 'เลยเวลาออกรางวัลมา {{span}}',
-    overdue: 'เกินกำหนด {{span}}',
+    late: 'ช้าไป {{span}}',
   },
   early: { planned: 'ปิดก่อนกำหนด เวลาเดิม' },
   column: { round: 'งวด', status: 'สถานะ', close: 'เวลาปิดรับ', draw: 'เวลาออกรางวัล' },

@@ -61,13 +61,14 @@ function WorkLine({ work, urgent }: { work: Needed; urgent: boolean }) {
   const verb = verbOf[kind];
   const { first: link, all } = workLinks(work, useMayOpen());
   const detail = detailOf(first.values);
+  const what = t(`notifications.needed.todo.${kind}`, { count });
   return (
     <li className={classes.line}>
       <span className={classes.icon} data-tone={tone} aria-hidden>
         <Icon size={19} stroke={1.7} />
       </span>
       <div className={classes.text}>
-        <p className={classes.what}>{t(`notifications.needed.todo.${kind}`, { count })}</p>
+        <p className={classes.what}>{what}</p>
         <p className={classes.detail}>
           {count > 1 && `${t('notifications.needed.beginWith')} `}
           {detail && `${detail} · `}
@@ -76,8 +77,13 @@ function WorkLine({ work, urgent }: { work: Needed; urgent: boolean }) {
       </div>
       <div className={classes.actions}>
         {all && count > 1 && (
-          <Link {...all} state={wholeList} className={classes.all}>
-            {t('notifications.needed.all', { count, shown: formatCount(count) })}
+          <Link
+            {...all}
+            state={wholeList}
+            className={classes.all}
+            aria-label={`${t('notifications.needed.list')}: ${what}`}
+          >
+            {t('notifications.needed.list')}
           </Link>
         )}
         {link && (

@@ -21,7 +21,7 @@ interface DueTimeProps {
 
 const minuteMs = 60_000;
 
-/** When a round draws, and the remaining time; overdue is shown with an icon, not only a colour. */
+/** When a round draws, and the remaining time; a late result is shown with an icon, not only a colour. */
 export function DueTime({ drawAt, waiting, atEnd = false }: DueTimeProps) {
   const { t } = useTranslation();
   const spanText = useSpanText();
@@ -31,7 +31,7 @@ export function DueTime({ drawAt, waiting, atEnd = false }: DueTimeProps) {
       <DateTime at={drawAt} />
       {waiting && (
         <span className={classes.dueNote} data-due={due}>
-          {due === 'overdue' && <IconAlertTriangle size={14} aria-hidden />}
+          {due === 'late' && <IconAlertTriangle size={14} aria-hidden />}
           {distanceMs < minuteMs
             ? t('rounds.due.now')
             : t(`rounds.due.${due}`, { span: spanText(distanceMs) })}

@@ -4,9 +4,9 @@ import { dueOf } from './due-since.ts';
 const drawAt = '2026-11-20T09:00:00Z';
 const after = (minutes: number) => Date.parse(drawAt) + minutes * 60_000;
 
-test('a result is due from its draw time on and overdue a quarter of an hour later', () => {
+test('a result is due from its draw time on and late a quarter of an hour later', () => {
   const at = (minutes: number) => dueOf(drawAt, after(minutes)).due;
-  expect([-1, 0, 14, 15, 600].map(at)).toEqual(['ahead', 'due', 'due', 'overdue', 'overdue']);
+  expect([-1, 0, 14, 15, 600].map(at)).toEqual(['ahead', 'due', 'due', 'late', 'late']);
 });
 
 test('the distance to the draw is never negative', () => {

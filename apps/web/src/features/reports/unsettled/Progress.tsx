@@ -32,7 +32,7 @@ function Words({ round }: { round: UnsettledRound }) {
   const due = stage === 'overdue' || stage === 'forResult' ? dueOf(round.drawAt, now).due : 'ahead';
   return (
     <span className={`figures ${classes.words}`} data-due={due}>
-      {due === 'overdue' && <IconAlertTriangle size={16} aria-hidden />}
+      {due === 'late' && <IconAlertTriangle size={16} aria-hidden />}
       {t(`reports.unsettledBets.${stage === 'overdue' ? 'overdueSince' : stage}`, { span })}
     </span>
   );
