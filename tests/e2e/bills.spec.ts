@@ -64,3 +64,65 @@ test('a bill whose round was closed meanwhile is not cancelled, and the question
   await expect(question.getByText('The round of this bill is closed.')).toBeVisible();
   expect(await staff.get(`/bills/${billNumber}`)).toMatchObject({ status: 'accepted', cancelReason: null });
 });
+
+test('a bill of an undecided round shows what it could win, and its pay rates on a phone too', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'admin');
+  const roundId = await extraRound(staff, 'hanoi-extra', 40);
+  await openNow(staff, roundId);
+  const billNumber = await placeBill(request, {
+    roundId,
+    player: 'hopeful',
+    accept: 'all',
+    items: [
+      { betType: 'upper2', number: '47', stake: '100' },
+      { betType: 'upper2', number: '48', stake: '20' },
+    ],
+  });
+  const { tickets } = await staff.get<{ tickets: { rate: string; potentialPayout: string }[] }>(
+    `/bills/${billNumber}`,
+  );
+  const shown = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
+  const page = await signedIn(browser, 'operator');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/lotto/report/hanoi-extra/${roundId}/bills/${billNumber}`);
+  const drawer = page.getByRole('dialog', { name: billNumber });
+  await expect(drawer.getByText('Could win up to')).toBeVisible();
+  const sum = tickets.reduce((all, { potentialPayout }) => all + Number(potentialPayout), 0);
+  await expect(drawer.getByText(`฿${shown(sum)}`)).toBeVisible();
+  await expect(drawer.getByText('Payout', { exact: true })).toHaveCount(0);
+  const ticket = drawer.getByRole('row', { name: /47/ });
+  await expect(ticket.getByText(`× ${tickets[0]?.rate}`).filter({ visible: true })).toHaveCount(1);
+  await expect(ticket).toContainText(shown(Number(tickets[0]?.potentialPayout)));
+});
+
+test('a bill says that its refused bets could not be read, instead of “Refused 0”', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'admin');
+  const roundId = await extraRound(staff, 'hanoi-extra', 45);
+  await openNow(staff, roundId);
+  const billNumber = await placeBill(request, {
+    roundId,
+    player: 'unlucky',
+    accept: 'all',
+    items: [{ betType: 'upper2', number: '47', stake: '100' }],
+  });
+  const page = await signedIn(browser, 'operator');
+  refused(404, '/reports/refusals');
+  await page.route('**/api/reports/refusals?**', (route) =>
+    route.fulfill({
+      status: 404,
+      contentType: 'application/problem+json',
+      json: { code: 'not_found', title: 'Not found', status: 404 },
+    }),
+  );
+  await page.goto(`/lotto/report/hanoi-extra/${roundId}/bills/${billNumber}`);
+  const drawer = page.getByRole('dialog', { name: billNumber });
+  await drawer.getByText('Refused bets not loaded').click();
+  await expect(drawer.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(drawer.getByText('Refused 0')).toHaveCount(0);
+});

@@ -116,6 +116,10 @@ export const layoutSpecimens: readonly Specimen[] = [
     },
     states: [
       { name: { en: 'Details', th: 'รายละเอียด' }, Shown: () => <DetailList details={useWebhookDetails()} /> },
+      {
+        name: { en: 'In two columns', th: 'สองคอลัมน์' },
+        Shown: () => <DetailList columns details={useWebhookDetails()} />,
+      },
       { name: { en: 'Events', th: 'ความเคลื่อนไหว' }, Shown: () => <ActivityList entries={useEntries()} /> },
       { name: { en: 'Nothing yet', th: 'ยังไม่มี' }, Shown: () => <ActivityList entries={[]} /> },
     ],

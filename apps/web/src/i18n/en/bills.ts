@@ -26,6 +26,13 @@ export const bills = {
     cancelReason: 'Reason',
     cancelledBy: 'Cancelled by',
   },
+  figure: {
+    couldWin: 'Could win up to',
+    ifAllWin: 'if all tickets win',
+    noWinner: 'No winning tickets',
+    winners_one: '{{count}} winning ticket',
+    winners_other: '{{count}} winning tickets',
+  },
   voided: { bookedOn: 'Reversed on' },
   ticket: {
     title: 'Tickets',
@@ -34,6 +41,7 @@ export const bills = {
     rate: 'Pay rate',
     size: { small: 'small', medium: 'medium', large: 'large' },
     payout: 'Payout',
+    ifWon: 'If won',
   },
   slip: {
     title: 'Bill slip {{bill}}',

@@ -7,6 +7,7 @@ export const refusals = {
   search: 'Player or bill number',
   ofPlayer: 'Refused bets of this player',
   tab: 'Refused',
+  tabFailed: 'Refused bets not loaded',
   turnedAway: 'Stake turned away',
   count: '{{bets}}, {{players}}',
   bets_one: '{{bets}} bet',

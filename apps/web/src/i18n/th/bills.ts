@@ -22,6 +22,12 @@ export const bills: ThaiDictionary['bills'] = {
     cancelReason: 'เหตุผล',
     cancelledBy: 'ยกเลิกโดย',
   },
+  figure: {
+    couldWin: 'ถูกได้สูงสุด',
+    ifAllWin: 'ถ้าถูกทุกรายการ',
+    noWinner: 'ไม่ถูกรางวัล',
+    winners_other: 'ถูกรางวัล {{count}} รายการ',
+  },
   voided: { bookedOn: 'วันที่กลับรายการ' },
   ticket: {
     title: 'รายการแทง',
@@ -30,6 +36,7 @@ export const bills: ThaiDictionary['bills'] = {
     rate: 'อัตราจ่าย',
     size: { small: 'เล็ก', medium: 'กลาง', large: 'ใหญ่' },
     payout: 'ยอดจ่ายรางวัล',
+    ifWon: 'จ่ายถ้าถูก',
   },
   slip: {
     title: 'ใบรับโพย {{bill}}',

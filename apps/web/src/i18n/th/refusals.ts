@@ -6,6 +6,7 @@ export const refusals = {
   search: 'ผู้เล่นหรือเลขที่โพย',
   ofPlayer: 'รายการที่ไม่รับของผู้เล่นนี้',
   tab: 'ไม่รับ',
+  tabFailed: 'โหลดรายการที่ไม่รับไม่ได้',
   turnedAway: 'ยอดที่ไม่รับ',
   count: '{{bets}} {{players}}',
   bets_other: '{{bets}} รายการ',

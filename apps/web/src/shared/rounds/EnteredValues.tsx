@@ -9,6 +9,9 @@ import { useFieldName } from './use-field-name.ts';
 
 const listedMax = 100;
 
+/** More numbers than these, such as the lower prizes of a draw, are not shown large. */
+const fewMax = 4;
+
 interface EnteredValuesProps {
   entered: Readonly<Record<string, unknown>>;
   /** In the order of the provider's fields; without them in the order of the response. */
@@ -36,7 +39,7 @@ export function DrawnTexts({ texts }: { texts: readonly string[] }) {
   const { t } = useTranslation();
   const more = texts.length - listedMax;
   return (
-    <span className={classes.drawn}>
+    <span className={classes.drawn} data-many={texts.length > fewMax}>
       {texts.slice(0, listedMax).map((text, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shots and prizes may repeat a number.
         <BetNumber key={i} number={text} />

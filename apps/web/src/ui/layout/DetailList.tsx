@@ -10,10 +10,16 @@ export interface Detail {
   value: ReactNode;
 }
 
+interface DetailListProps {
+  details: readonly Detail[];
+  /** In two columns, the label above its value: for short values that are read together. */
+  columns?: boolean;
+}
+
 /** Details line by line: label at the start, value at the end. */
-export function DetailList({ details }: { details: readonly Detail[] }) {
+export function DetailList({ details, columns = false }: DetailListProps) {
   return (
-    <dl className={classes.details}>
+    <dl className={columns ? classes.columns : classes.details}>
       {details.map(({ label, term, value }) => (
         <div key={label}>
           <dt>

@@ -35,8 +35,8 @@ export function CancelBill({ bill }: { bill: Bill }) {
       : (`bills.cancel.${how ?? 'cancel'}What` as const);
   const reason = how === null ? whyNot(bill.cancel.why) : null;
   return (
-    <div className={classes.foot}>
-      <Button variant="light" color="danger" disabled={how === null} onClick={() => setAsking(true)}>
+    <div className={classes.cancel}>
+      <Button variant="subtle" color="danger" disabled={how === null} onClick={() => setAsking(true)}>
         {t(how === 'void' ? 'bills.cancel.void' : 'bills.cancel.cancel')}
       </Button>
       {reason && <span className={classes.why}>{reason}</span>}

@@ -1,6 +1,6 @@
+import type { BillWithTickets } from '@drawdesk/contract';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerData } from '../../../api/operation-types.ts';
 import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import { tierOrder } from '../../../shared/organisations/tier-order.ts';
 import { useProvider } from '../../../shared/providers/use-provider.ts';
@@ -11,11 +11,10 @@ import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { DetailList } from '../../../ui/layout/DetailList.tsx';
 import classes from '../bills.module.css';
 import { CancelBill } from '../cancel/CancelBill.tsx';
+import { BillFigures } from './BillFigures.tsx';
 import { BillLines } from './BillLines.tsx';
 
-type BillWithTickets = AnswerData<'bills.get'>;
-
-/** Who placed a bill, what it cost, what it won, and its tickets. */
+/** What a bill cost and won, who placed it, its tickets, and its actions. */
 export function BillBody({ bill }: { bill: BillWithTickets }) {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();
@@ -24,7 +23,9 @@ export function BillBody({ bill }: { bill: BillWithTickets }) {
   const seesAggregators = useSeesAggregators();
   return (
     <div className={classes.body}>
+      <BillFigures bill={bill} />
       <DetailList
+        columns
         details={[
           {
             label: t('bills.fact.round'),
@@ -35,16 +36,6 @@ export function BillBody({ bill }: { bill: BillWithTickets }) {
           {
             label: t('bills.column.agent'),
             value: seesAggregators ? `${bill.masterCode} / ${bill.agentCode}` : bill.agentCode,
-          },
-          { label: t('bills.column.totalBet'), value: <Money amount={bill.totalBet} /> },
-          { label: t('bills.column.discount'), term: 'discount', value: <Money amount={bill.discount} /> },
-          {
-            label: t('bills.column.payout'),
-            value: (
-              <strong>
-                <Money amount={bill.payout} />
-              </strong>
-            ),
           },
           ...(bill.placedAfterDraw
             ? [{ label: t('bills.column.status'), value: <strong>{t('bills.fact.placedAfterDraw')}</strong> }]
@@ -77,7 +68,9 @@ export function BillBody({ bill }: { bill: BillWithTickets }) {
           ]}
         />
       )}
-      <div className={classes.foot}>
+      <BillLines billNumber={bill.billNumber} tickets={bill.tickets} />
+      <footer className={classes.actions}>
+        <CancelBill bill={bill} />
         <ButtonLink
           variant="default"
           leftSection={<IconPrinter size={16} />}
@@ -86,9 +79,7 @@ export function BillBody({ bill }: { bill: BillWithTickets }) {
         >
           {t('bills.slip.print')}
         </ButtonLink>
-        <CancelBill bill={bill} />
-      </div>
-      <BillLines billNumber={bill.billNumber} tickets={bill.tickets} />
+      </footer>
     </div>
   );
 }

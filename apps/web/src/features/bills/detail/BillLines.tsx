@@ -1,10 +1,12 @@
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { Ticket } from '@drawdesk/contract';
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import classes from '../bills.module.css';
 import { RefusedLines } from './RefusedLines.tsx';
 import { Tickets } from './Tickets.tsx';
@@ -18,8 +20,8 @@ interface BillLinesProps {
 export function BillLines({ billNumber, tickets }: BillLinesProps) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<'tickets' | 'refused'>('tickets');
-  const refused = useCall('refusals.list', { query: { billNumber, itemsPerPage: 100 } }).data;
-  const count = refused?.length ?? 0;
+  const refused = useCall('refusals.list', { query: { billNumber, itemsPerPage: 100 } });
+  const failed = refused.isError && !refused.data;
   return (
     <section className={classes.lines}>
       <SegmentedControl
@@ -28,10 +30,24 @@ export function BillLines({ billNumber, tickets }: BillLinesProps) {
         onChange={setTab}
         data={[
           { value: 'tickets', label: `${t('bills.ticket.title')} ${formatCount(tickets.length)}` },
-          { value: 'refused', label: `${t('refusals.tab')} ${formatCount(count)}` },
+          {
+            value: 'refused',
+            label: failed ? (
+              <span className={classes.failedTab}>
+                <IconAlertTriangle size={16} aria-hidden /> {t('refusals.tabFailed')}
+              </span>
+            ) : (
+              [t('refusals.tab'), refused.data && formatCount(refused.data.length)].filter(Boolean).join(' ')
+            ),
+          },
         ]}
       />
-      {tab === 'tickets' ? <Tickets tickets={tickets} /> : <RefusedLines refusals={refused ?? []} />}
+      {tab === 'tickets' && <Tickets tickets={tickets} />}
+      {tab === 'refused' && refused.data && <RefusedLines refusals={refused.data} />}
+      {tab === 'refused' && refused.isPending && <Skeleton height={96} />}
+      {tab === 'refused' && failed && (
+        <ErrorState problem={refused.error} retry={() => void refused.refetch()} slim />
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { addMoney } from '../../../ui/figures/add-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import classes from '../bills.module.css';
+import { isUndecided } from './is-undecided.ts';
 
 /** The tickets of a bill in the order of its lines, with the outcome of each. */
 export function Tickets({ tickets }: { tickets: readonly Ticket[] }) {
@@ -24,6 +25,7 @@ export function Tickets({ tickets }: { tickets: readonly Ticket[] }) {
 
 function useTicketColumns(tickets: readonly Ticket[]): readonly PlainColumn<Ticket>[] {
   const { t } = useTranslation();
+  const undecided = isUndecided(tickets);
   return [
     {
       key: 'bet',
@@ -39,7 +41,14 @@ function useTicketColumns(tickets: readonly Ticket[]): readonly PlainColumn<Tick
       key: 'stake',
       header: t('bills.ticket.stake'),
       align: 'end',
-      cell: (ticket) => <Money amount={ticket.stake} />,
+      cell: (ticket) => (
+        <>
+          <Money amount={ticket.stake} />
+          <span className={`figures ${classes.rateBelow}`}>
+            <RateOrUnits {...ticket} />
+          </span>
+        </>
+      ),
       total: <Money amount={addMoney(tickets.map(({ stake }) => stake))} />,
     },
     {
@@ -50,16 +59,23 @@ function useTicketColumns(tickets: readonly Ticket[]): readonly PlainColumn<Tick
       wideOnly: true,
       cell: (ticket) => <RateOrUnits {...ticket} />,
     },
-    {
-      key: 'payout',
-      header: t('bills.ticket.payout'),
-      align: 'end',
-      cell: (ticket) => (
-        <span className={ticket.outcome === 'won' ? classes.won : undefined}>
-          <Money amount={ticket.payout} />
-        </span>
-      ),
-      total: <Money amount={addMoney(tickets.map(({ payout }) => payout))} />,
-    },
+    undecided
+      ? {
+          key: 'payout',
+          header: t('bills.ticket.ifWon'),
+          align: 'end',
+          cell: (ticket) => <Money amount={ticket.outcome === 'pending' ? ticket.potentialPayout : null} />,
+        }
+      : {
+          key: 'payout',
+          header: t('bills.ticket.payout'),
+          align: 'end',
+          cell: (ticket) => (
+            <span className={ticket.outcome === 'won' ? classes.won : undefined}>
+              <Money amount={ticket.payout} />
+            </span>
+          ),
+          total: <Money amount={addMoney(tickets.map(({ payout }) => payout))} />,
+        },
   ];
 }
