@@ -19,7 +19,7 @@ async function closing(page: Page): Promise<string> {
 const amountOf = (balance: string) =>
   Number(balance.replace('-', '')).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-test('master and agent read one account from their own side, staff read both by name, and no amount has a sign', async ({
+test('master and agent read one account from their own side, staff read both by name, and no balance has a sign', async ({
   browser,
   request,
 }) => {
@@ -77,4 +77,21 @@ test('the list says who owes in words, with the ages of what is owed and a total
   await expect(ages.getByRole('term')).toHaveText(['0–7 days', '8–30 days', '31–90 days', 'Over 90 days']);
   await expect(ages.getByRole('definition').first()).toHaveText(/^[\d,]+\.\d\d$/);
   await expect(page.getByText('“Owes you” is for you to receive.', { exact: false })).toHaveCount(1);
+});
+
+test('a statement shows movements and balance on two scales, with the directions beside them, and folds both', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'master1', { door: 'aggregator' });
+  await page.goto(`/ledger/agent-1-1?from=${daysAgo(20)}&to=${daysAgo(0)}`);
+  const movements = page.getByRole('figure').filter({ hasText: 'Movements by day' });
+  const balance = page.getByRole('figure').filter({ hasText: 'Balance at the end of the day' });
+  await expect(movements.getByText('▲ In your favour')).toBeVisible();
+  await expect(balance.getByText('▲ Owes you')).toBeVisible();
+  await movements.getByRole('button', { name: 'Hide chart' }).click();
+  await expect(balance.getByRole('button', { name: 'Show chart' })).toBeVisible();
+  await page.reload();
+  await expect(movements.getByRole('button', { name: 'Show chart' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Statement' });
+  await expect(table.getByRole('row', { name: /Settlement/ }).first()).toContainText(/[+−][\d,]+\.\d\d/);
 });

@@ -13,8 +13,8 @@ export const owedSpecimens: readonly Specimen[] = [
     components: ['Owed', 'Favour', 'PaymentSides'],
     group: 'figures',
     when: {
-      en: 'A balance or entry between two tiers: in words from the reader’s side, and the amount without a sign.',
-      th: 'ยอดค้างชำระหรือรายการระหว่างสองระดับ แสดงเป็นคำตามฝ่ายของผู้อ่าน ไม่มีเครื่องหมายบวกลบ',
+      en: 'Between two tiers: a balance in words from the reader’s side, an entry with the sign of that side.',
+      th: 'ยอดค้างชำระระหว่างสองระดับแสดงเป็นคำตามฝ่ายของผู้อ่าน รายการแสดงด้วยเครื่องหมายบวกลบ',
     },
     states: [
       {

@@ -7,7 +7,12 @@ export const owed = {
     memberIsOwed: 'Owed by {{upline}}',
     settled: 'Settled',
   },
-  favour: { you: 'In your favour', member: 'In favour of {{name}}', upline: 'In favour of {{name}}' },
+  favour: {
+    you: 'In your favour',
+    against: 'Against you',
+    member: 'In favour of {{name}}',
+    upline: 'In favour of {{name}}',
+  },
   pay: {
     owesYou: '{{other}} owes you {{owed}}. Record the full amount or part of it.',
     youOwe: 'You owe {{other}} {{owed}}. Record the full amount or part of it.',

@@ -2,17 +2,22 @@ import type { ThaiDictionary } from '../dictionary.ts';
 
 export const owed: ThaiDictionary['owed'] = {
   words: {
-    owesYou: 'ค้างชำระคุณ',
-    youOwe: 'คุณค้างจ่าย',
-    memberOwes: 'ค้างชำระ {{upline}}',
-    memberIsOwed: '{{upline}} ค้างจ่าย',
+    owesYou: 'ต้องรับ',
+    youOwe: 'ต้องจ่าย',
+    memberOwes: 'ต้องจ่าย {{upline}}',
+    memberIsOwed: 'ต้องรับจาก {{upline}}',
     settled: 'ไม่มียอดค้าง',
   },
-  favour: { you: 'เป็นของคุณ', member: 'เป็นของ {{name}}', upline: 'เป็นของ {{name}}' },
+  favour: {
+    you: 'คุณได้รับ',
+    against: 'คุณจ่าย',
+    member: '{{name}} ได้รับ',
+    upline: '{{name}} ได้รับ',
+  },
   pay: {
-    owesYou: '{{other}} ค้างชำระคุณ {{owed}} บันทึกการชำระเต็มจำนวนหรือบางส่วนได้',
-    youOwe: 'คุณค้างจ่าย {{other}} {{owed}} บันทึกการชำระเต็มจำนวนหรือบางส่วนได้',
-    memberOwes: '{{member}} ค้างชำระ {{upline}} {{owed}} บันทึกการชำระเต็มจำนวนหรือบางส่วนได้',
-    memberIsOwed: '{{upline}} ค้างจ่าย {{member}} {{owed}} บันทึกการชำระเต็มจำนวนหรือบางส่วนได้',
+    owesYou: '{{other}} ต้องจ่ายคุณ {{owed}} บันทึกการชำระเต็มจำนวนหรือบางส่วนได้',
+    youOwe: 'คุณต้องจ่าย {{other}} {{owed}} บันทึกการชำระเต็มจำนวนหรือบางส่วนได้',
+    memberOwes: '{{member}} ต้องจ่าย {{upline}} {{owed}} บันทึกการชำระเต็มจำนวนหรือบางส่วนได้',
+    memberIsOwed: '{{upline}} ต้องจ่าย {{member}} {{owed}} บันทึกการชำระเต็มจำนวนหรือบางส่วนได้',
   },
 };

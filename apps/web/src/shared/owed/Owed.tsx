@@ -1,7 +1,9 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../ui/figures/format-money.ts';
+import { Money } from '../../ui/figures/Money.tsx';
 import classes from './owed.module.css';
-import { favourWord, owedWord, type Side, unsigned } from './owed-words.ts';
+import { favourWord, inReadersView, owedWord, type Side, unsigned } from './owed-words.ts';
 
 /** The two sides of an account and the one the reader is, all that the words need. */
 export interface Sides {
@@ -32,15 +34,18 @@ export function Owed({ sides, amount }: OwedProps) {
   );
 }
 
-/** An entry or a sum of entries: for whom it is good, then the amount without a sign. */
+/**
+ * An entry or a sum of entries with its sign in the reader's view: + is to the good of the reader, or of the upline
+ * when the reader is neither side. Screen readers are told for whom it is good.
+ */
 export function Favour({ sides, amount }: OwedProps) {
   const { t } = useTranslation();
   const word = favourWord(amount, sides.caller);
   const name = word === 'member' || word === 'upline' ? nameOf(sides[word]) : '';
   return (
     <span className={classes.owed}>
-      {word !== 'nobody' && <span className={classes.words}>{t(`owed.favour.${word}`, { name })}</span>}
-      <span className={`figures ${classes.amount}`}>{formatMoney(unsigned(amount))}</span>
+      {word !== 'nobody' && <VisuallyHidden>{t(`owed.favour.${word}`, { name })} </VisuallyHidden>}
+      <Money amount={inReadersView(amount, sides.caller)} balance />
     </span>
   );
 }

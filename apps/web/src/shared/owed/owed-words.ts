@@ -6,7 +6,7 @@ export type Side = LedgerAccount['caller'];
 
 /**
  * Who owes, from the reader's side. The API has every amount in the member's view: above zero it is to the
- * member's good. Screens show it without a sign, beside one of these words.
+ * member's good. Screens show a balance without a sign, beside one of these words.
  */
 export type OwedWord = 'owesYou' | 'youOwe' | 'memberOwes' | 'memberIsOwed' | 'settled';
 
@@ -30,7 +30,7 @@ export function favourWord(amount: string, side: Side): FavourWord {
 export const unsigned = (amount: string): string => amount.replace('-', '');
 
 /**
- * An amount in the reader's view, for a chart, whose axis needs a sign: above zero is to the good of the reader,
+ * An amount in the reader's view, where it has a sign, in a chart or of an entry: above zero is to the good of the reader,
  * or of the upline when the reader is neither side.
  */
 export function inReadersView(amount: string, side: Side): string {

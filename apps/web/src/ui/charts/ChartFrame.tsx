@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconChartBar, IconChevronDown, IconChevronUp, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatMoney } from '../figures/format-money.ts';
+import { formatCount, formatMoney, signOf } from '../figures/format-money.ts';
 import { Money } from '../figures/Money.tsx';
 import { useCurrencySign } from '../figures/use-amount-text.ts';
 import { ChartTable } from './ChartTable.tsx';
@@ -33,7 +33,7 @@ interface ChartFrameProps extends ChartProps {
  * a cursor for the keyboard, and the same figures as a table.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { label, rows, series, unit = 'money', low = false, foldName, axis, draw } = props;
+  const { label, rows, series, unit = 'money', low = false, foldName, ways, axis, draw } = props;
   const { t } = useTranslation();
   const placeName = ({ at, partial }: ChartRow) =>
     partial ? t('ui.chart.soFar', { place: props.placeName(at) }) : props.placeName(at);
@@ -48,6 +48,8 @@ export function ChartFrame(props: ChartFrameProps) {
   const text = unit === 'money' ? formatMoney : formatCount;
   const spoken = (row: ChartRow) =>
     `${placeName(row)}: ${series.map(({ key, label }) => `${label} ${text(row.values[key] ?? '–')}`).join(', ')}`;
+  const hasSign = (sign: 1 | -1) =>
+    rows.some(({ values }) => series.some(({ key }) => signOf(values[key] ?? '0') === sign));
   const drawn = rows.length > 0 && !asTable && !folded;
   const table = (
     <ChartTable label={label} rows={rows} series={series} unit={unit} axis={axis} placeName={placeName} />
@@ -75,6 +77,8 @@ export function ChartFrame(props: ChartFrameProps) {
           )}
         </span>
       ))}
+      {ways && hasSign(1) && <span className={classes.way}>▲ {ways.above}</span>}
+      {ways && hasSign(-1) && <span className={classes.way}>▼ {ways.below}</span>}
       {rows.some(({ partial }) => partial) && (
         <span className={classes.name}>
           <span className={classes.swatch} data-series={0} data-partial />
@@ -100,7 +104,9 @@ export function ChartFrame(props: ChartFrameProps) {
               leftSection={asTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
               onClick={() => setAsTable(!asTable)}
             >
-              {asTable ? t('ui.chart.asChart') : t('ui.chart.asTable')}
+              <span className={classes.buttonText}>
+                {asTable ? t('ui.chart.asChart') : t('ui.chart.asTable')}
+              </span>
             </Button>
           )}
           {foldName && (
@@ -113,7 +119,7 @@ export function ChartFrame(props: ChartFrameProps) {
               aria-controls={bodyId}
               onClick={toggle}
             >
-              {folded ? t('ui.chart.unfold') : t('ui.chart.fold')}
+              <span className={classes.buttonText}>{folded ? t('ui.chart.unfold') : t('ui.chart.fold')}</span>
             </Button>
           )}
         </span>

@@ -43,6 +43,8 @@ export interface ChartProps {
   series: readonly ChartSeries[];
   /** Amounts, or how many. */
   unit?: 'money' | 'count';
+  /** What a bar above and one below zero means, in a few words; shown when there is one. */
+  ways?: { above: string; below: string };
   /** Low enough to leave room for the table below it; title and names share a line. */
   low?: boolean;
   /** The name under which it is remembered that a person has folded the chart. Without it the chart does not fold. */

@@ -27,7 +27,7 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import { useEntryColumns } from './entry-columns.tsx';
 import { JournalLines } from './JournalLines.tsx';
 import { RecordPayment } from './RecordPayment.tsx';
-import { StatementChart } from './StatementChart.tsx';
+import { StatementCharts } from './StatementCharts.tsx';
 import { statementRange } from './statement-search.ts';
 
 /** /ledger/{account}: the entries between a member and its upline, with the balance after each. */
@@ -49,7 +49,8 @@ export function StatementPage() {
       <PageHeader
         title={`${account.member.code} ${account.member.name}`}
         lead={`${t('ledger.with', { member: account.member.name, upline: account.upline.name })} ${t(
-          `ledger.explained.${account.caller === 'neither' ? 'others' : 'you'}`,
+          `ledger.signs.${account.caller === 'neither' ? 'others' : 'you'}`,
+          { upline: account.upline.code || account.upline.name },
         )}`}
         back={{ label: t('pages.ledger'), link: { to: '/ledger' } }}
         actions={
@@ -98,7 +99,7 @@ export function StatementPage() {
           },
         ]}
       />
-      <StatementChart account={account} range={range} />
+      <StatementCharts account={account} range={range} />
       <DataTable
         id="ledger.statement"
         label={t('ledger.statement')}
