@@ -233,3 +233,24 @@ test('the head, the bet types and the pay rates stay in view wherever one is in 
   // the page alone scrolls up and down
   expect(await grid.evaluate(({ parentElement: box }) => box && box.scrollHeight - box.clientHeight)).toBe(0);
 });
+
+test('on a phone, rates and terms are a form of one bet type, its figures grouped until one is typed', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/lotto/_ratio/thai-gov', '/account/agent/1?tab=terms']) {
+    await page.goto(path);
+    const [bet, rate] = [
+      page.getByRole('textbox', { name: 'Bet type' }).or(page.getByRole('combobox', { name: 'Bet type' })),
+      page.getByRole('textbox', { name: 'Pay rate', exact: true }),
+    ];
+    await bet.click();
+    await page.getByRole('option', { name: 'Upper 4', exact: true }).click();
+    await expect(rate).toHaveValue(/^\d,\d{3}\.\d\d$/);
+    await rate.focus();
+    await expect(rate).toHaveValue(/^\d{4}$/);
+    await rate.blur();
+    await expect(rate).toHaveValue(/^\d,\d{3}\.\d\d$/);
+  }
+});

@@ -117,9 +117,9 @@ export const settingNames = {
   numberLimitPerPlayer: { en: 'Numbers per player', th: 'จำนวนเลขต่อคน' },
   betLimit: { en: 'Bet limit', th: 'ลิมิตต่อโพย' },
   limit: { en: 'Limit per number', th: 'ลิมิตต่อเลข' },
-  risk: { en: 'Risk', th: 'จ่ายสูงสุดต่อเลข' },
-  totalRisk: { en: 'Total risk', th: 'เสียสูงสุดต่อเลข' },
-  possibleBetPercentage: { en: 'Possible bet %', th: 'จ่ายได้ไม่เกิน %' },
+  risk: { en: 'Max payout per number', th: 'จ่ายสูงสุดต่อเลข' },
+  totalRisk: { en: 'Max loss per number', th: 'เสียสูงสุดต่อเลข' },
+  possibleBetPercentage: { en: 'Max payout %', th: 'จ่ายได้ไม่เกิน %' },
   highRiskPercentage: { en: 'High risk %', th: 'เสี่ยงสูง %' },
   lowRiskPercentage: { en: 'Low risk %', th: 'เสี่ยงต่ำ %' },
 } as const satisfies Names;

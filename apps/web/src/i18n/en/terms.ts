@@ -44,15 +44,15 @@ export const terms = {
     help: 'Highest total stake of all players on one number in a round. Each level counts its own sales.',
   },
   risk: {
-    name: 'Risk',
+    name: 'Max payout per number',
     help: 'Highest payout of one number in a round. Bets that would raise it further are refused.',
   },
   totalRisk: {
-    name: 'Total risk',
+    name: 'Max loss per number',
     help: 'Highest loss on one number in a round: its payout less the net stake of the bet type.',
   },
   possibleBetPercentage: {
-    name: 'Possible bet %',
+    name: 'Max payout %',
     help: 'Highest payout of one number that is still accepted, as a percentage of the net stake of the bet type.',
   },
   highRiskPercentage: {

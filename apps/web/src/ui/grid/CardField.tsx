@@ -66,13 +66,20 @@ interface FigureProps {
 
 function Figure({ shared, cell, isCount, none, put }: FigureProps) {
   const [text, setText] = useState(cell.text);
+  const [typing, setTyping] = useState(false);
+  // Grouped to be read; plain to be typed.
+  const shown = typing || text === '' || text !== cell.text ? text : cell.shown;
   return (
     <TextInput
       {...shared}
-      value={text}
+      value={shown}
       placeholder={cell.shown || none || ''}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onBlur={() => text !== cell.text && put(text)}
+      onFocus={() => setTyping(true)}
+      onBlur={() => {
+        setTyping(false);
+        if (text !== cell.text) put(text);
+      }}
       onKeyDown={({ key }) => key === 'Enter' && text !== cell.text && put(text)}
       inputMode={isCount ? 'numeric' : 'decimal'}
       autoComplete="off"

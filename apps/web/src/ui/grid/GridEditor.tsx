@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Detail } from '../layout/DetailList.tsx';
 import type { ListAnswer } from '../list/list-answer.ts';
-import { lazyPart } from '../loading/lazy-part.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { useTableMode } from '../table/use-table-mode.ts';
@@ -11,16 +10,11 @@ import { ColumnGroups, useColumnGroups } from './ColumnGroups.tsx';
 import { GridStatus } from './GridStatus.tsx';
 import { GridTable } from './GridTable.tsx';
 import classes from './grid.module.css';
+import { GridCards } from './grid-cards.ts';
 import type { ColumnGroup, GridColumn, GridRowName, GridSave } from './grid-column.ts';
 import { GridStore } from './grid-store.ts';
 import { SaveChanges } from './SaveChanges.tsx';
-import { useScrolledGrid } from './use-scrolled-grid.ts';
-
-/** Fetched on narrow screens: one row at a time instead of a table. */
-const GridCards = lazyPart(async () => ({
-  default: (await import('./GridCards.tsx')).GridCards,
-})) as CardsType;
-type CardsType = typeof import('./GridCards.tsx').GridCards;
+import { ScrolledGrid } from './ScrolledGrid.tsx';
 
 interface GridEditorProps<Row> {
   /** The name of the grid for a screen reader; shown as its title with `showLabel`. */
@@ -108,7 +102,7 @@ function Sheet<Row>(props: SheetProps<Row>) {
           />
         </Suspense>
       ) : (
-        <Scrolled>
+        <ScrolledGrid>
           <GridTable
             store={store}
             label={label}
@@ -119,7 +113,7 @@ function Sheet<Row>(props: SheetProps<Row>) {
             readOnly={readOnly}
             statusId={statusId}
           />
-        </Scrolled>
+        </ScrolledGrid>
       )}
       <div className={classes.foot}>
         {!narrow && (
@@ -148,19 +142,6 @@ function Sheet<Row>(props: SheetProps<Row>) {
         )}
       </div>
     </>
-  );
-}
-
-/** The box that scrolls sideways, with a shadow at an edge that hides columns. */
-function Scrolled({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useScrolledGrid(box);
-  return (
-    <div className={classes.frame}>
-      <div ref={box} className={`${classes.scroll} ${classes.sideways}`}>
-        {children}
-      </div>
-    </div>
   );
 }
 

@@ -1,11 +1,14 @@
-import { Input } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { Input, Skeleton } from '@mantine/core';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { useTableMode } from '../table/use-table-mode.ts';
 import { GridStatus } from './GridStatus.tsx';
 import { GridTable } from './GridTable.tsx';
 import classes from './grid.module.css';
-import type { GridColumn, GridRowName } from './grid-column.ts';
+import { GridCards } from './grid-cards.ts';
+import type { ColumnGroup, GridColumn, GridRowName } from './grid-column.ts';
 import type { GridEdits } from './grid-edits.ts';
 import { GridStore } from './grid-store.ts';
+import { ScrolledGrid } from './ScrolledGrid.tsx';
 
 interface GridFieldProps<Row> {
   /** The name of the grid for a screen reader. */
@@ -20,11 +23,17 @@ interface GridFieldProps<Row> {
   readOnly?: boolean;
 }
 
-/** The grid editor as one field of a form: the form saves, lists the changes and takes them back. */
+const noGroups: readonly ColumnGroup[] = [];
+
+/**
+ * The grid editor as one field of a form: the form saves, lists the changes and takes them back. Below md one row at a
+ * time, its cells one under another.
+ */
 export function GridField<Row>(props: GridFieldProps<Row>) {
   const { label, rowName, columns, rows, rowKey, value, onChange, error, readOnly = false } = props;
   const [store] = useState(() => new GridStore({ columns, rows, rowKey, readOnly }));
   const id = useId();
+  const narrow = useTableMode() === 'cards';
   useLayoutEffect(
     () => store.setContents({ columns, rows, rowKey, readOnly }),
     [store, columns, rows, rowKey, readOnly],
@@ -32,30 +41,45 @@ export function GridField<Row>(props: GridFieldProps<Row>) {
   useEdits(store, value, onChange);
   const invalid = Boolean(error);
   return (
-    <div className={classes.field} aria-invalid={invalid || undefined}>
-      <div className={classes.scroll}>
-        <GridTable
-          store={store}
-          label={label}
-          columns={columns}
-          rows={rows}
-          rowKey={rowKey}
-          rowName={rowName}
-          readOnly={readOnly}
-          statusId={`${id}-status`}
-        />
-      </div>
-      <div className={classes.foot}>
-        <GridStatus
-          id={`${id}-status`}
-          store={store}
-          columns={columns}
-          rowTextAt={(row) => {
-            const one = rows[row];
-            return one === undefined ? '' : rowName.text(one);
-          }}
-        />
-      </div>
+    <div className={classes.field} data-narrow={narrow} aria-invalid={invalid || undefined}>
+      {narrow ? (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <GridCards
+            store={store}
+            columns={columns}
+            groups={noGroups}
+            rows={rows}
+            rowName={rowName}
+            readOnly={readOnly}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <ScrolledGrid>
+            <GridTable
+              store={store}
+              label={label}
+              columns={columns}
+              rows={rows}
+              rowKey={rowKey}
+              rowName={rowName}
+              readOnly={readOnly}
+              statusId={`${id}-status`}
+            />
+          </ScrolledGrid>
+          <div className={classes.foot}>
+            <GridStatus
+              id={`${id}-status`}
+              store={store}
+              columns={columns}
+              rowTextAt={(row) => {
+                const one = rows[row];
+                return one === undefined ? '' : rowName.text(one);
+              }}
+            />
+          </div>
+        </>
+      )}
       {invalid && <Input.Error className={classes.fieldError ?? ''}>{error}</Input.Error>}
     </div>
   );
