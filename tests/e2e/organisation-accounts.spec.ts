@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { atApi } from './journey/at-api.ts';
 import { refused } from './journey/console-watch.ts';
 import { fillOrganisation } from './journey/fill-organisation.ts';
 import { lendWindow } from './journey/kept-windows.ts';
@@ -188,4 +189,24 @@ test('a master sees and makes its own agents alone', async ({ browser }) => {
   await expect(page.getByRole('combobox', { name: 'Master' })).toHaveCount(0);
   await page.goto('/account/aggregator');
   await expect(page).toHaveURL(/not-authorized/);
+});
+
+test('the page of an agent or a master begins with its figures, each a link to its list', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'admin');
+  const [agent] = await staff.get<{ agentId: string; aggregatorId: string }[]>('/agents?q=agent1');
+  if (!agent) throw new Error('The demo has no agent1');
+  const page = await signedIn(browser, 'admin');
+  for (const path of [`/account/agent/${agent.agentId}`, `/account/aggregator/${agent.aggregatorId}`]) {
+    await page.goto(path);
+    for (const figure of ['Sales today', 'Your net this month', 'Outstanding stakes', 'Players'])
+      await expect(page.getByRole('link', { name: figure, exact: true })).toBeVisible();
+    await expect(page.getByText('Last sign-in')).toBeVisible();
+  }
+  await page.goto(`/account/agent/${agent.agentId}`);
+  await expect(page.getByText(/Credit left ฿/)).toBeVisible();
+  await page.getByRole('link', { name: 'Outstanding stakes' }).click();
+  await expect(page).toHaveURL(new RegExp(`/report/unsettle-bet\\?.*agentId=.*${agent.agentId}`));
 });

@@ -57,7 +57,7 @@ const insideMenus = [
 ];
 
 /** Parts of GridEditor, which shows them. */
-const insideGrids = ['CardField', 'ColumnGroups', 'GridCards'];
+const insideGrids = ['CardField', 'ColumnGroups', 'GridCards', 'ScrolledGrid'];
 /** They tell of what is really sold: seen on the ratio pages and the totals. */
 const ofRealRates = ['RateNotices'];
 /** Pictures lie at the API, uploaded: seen on the dashboards and where banners are made. */

@@ -44,6 +44,12 @@ export const organisations = {
     createLead: 'The organisation, its terms and its first sign-in.',
     running: 'Sign-ins and figures',
   },
+  figures: {
+    netToday: 'Today {{net}}',
+    creditLeft: 'Credit left {{left}}',
+    lastSignIn: 'Last sign-in',
+    never: 'never',
+  },
   details: { title: 'Details', termsSince: 'Terms since' },
   overview: { toTerms: 'View terms' },
   turn: {

@@ -45,6 +45,12 @@ export const organisations: ThaiDictionary['organisations'] = {
     createLead: 'ข้อมูลองค์กร เงื่อนไข และผู้ใช้คนแรก',
     running: 'ผู้ใช้และยอดขาย',
   },
+  figures: {
+    netToday: 'วันนี้ {{net}}',
+    creditLeft: 'เครดิตคงเหลือ {{left}}',
+    lastSignIn: 'เข้าสู่ระบบล่าสุด',
+    never: 'ยังไม่เคย',
+  },
   details: { title: 'รายละเอียด', termsSince: 'ใช้เงื่อนไขตั้งแต่' },
   overview: { toTerms: 'ดูเงื่อนไข' },
   turn: {

@@ -24,8 +24,8 @@ export interface KeyFigure {
   /** Below zero or above, where that is a loss or a profit. */
   winLoss?: -1 | 0 | 1;
   trend?: Trend;
-  /** A line below the figure, such as a part of it that would surprise. */
-  note?: string | undefined;
+  /** A line below the figure, such as a part of it that would surprise, or another one that belongs to it. */
+  note?: ReactNode;
   /** The days before, and today as the last one. */
   days?: readonly SparkDay[];
   /** The list that explains the figure. */
@@ -36,11 +36,17 @@ export interface KeyFigure {
 
 const arrows = { up: '▲', down: '▼', same: '=' } as const;
 
+interface KeyFiguresProps {
+  items: readonly KeyFigure[];
+  /** Two beside each other at most: there is a column beside them. */
+  inPairs?: boolean;
+}
+
 /** The key figures of a board as cards, each a link to the list that explains it. */
-export function KeyFigures({ items }: { items: readonly KeyFigure[] }) {
+export function KeyFigures({ items, inPairs = false }: KeyFiguresProps) {
   const { t } = useTranslation();
   return (
-    <dl className={classes.cards}>
+    <dl className={classes.cards} data-in-pairs={inPairs}>
       {items.map(({ key, label, term, value, winLoss = 0, trend, note, days, link, main = false }) => (
         <div key={key} className={`surface ${classes.card}`} data-main={main} data-links={link !== undefined}>
           <dt className={classes.label}>

@@ -7,16 +7,18 @@ import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { PlannedNotice } from '../../terms/PlannedNotice.tsx';
 import { wholeBp } from '../../terms/shares.ts';
 import classes from './account.module.css';
+import { OrganisationFigures } from './OrganisationFigures.tsx';
 import { type Organisation, organisationOf } from './organisation.ts';
 import { SharesNow } from './SharesNow.tsx';
 import { useOrganisationForm } from './use-organisation-form.ts';
 
-/** The terms in force, the planned terms, and the name. */
+/** Its figures, the planned terms and those in force, and the name. */
 export function OrganisationOverview({ organisation }: { organisation: Organisation }) {
   const { update, page } = organisationOf(organisation);
   const mayChange = useMay()(update);
   return (
     <div className={classes.stack}>
+      <OrganisationFigures organisation={organisation} />
       <PlannedNotice planned={organisation.plannedTerms} />
       <SharesNow parts={partsOf(organisation)} toTerms={{ ...page, search: { tab: 'terms' } }} />
       {mayChange && <NameForm organisation={organisation} />}
