@@ -230,3 +230,17 @@ test('no Thai text of the frame overflows at 360 px', async ({ browser }) => {
   await expect(menu(page, 'เมนูหลัก').getByRole('listitem').first()).toBeVisible();
   expect(await textsThatOverflow(page, 'header, footer')).toEqual([]);
 });
+
+test('on a phone a row of tabs fades where more follows, and its open tab is in view', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/account/agent/1');
+  const tabs = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Credit' }) });
+  await expect(tabs).toHaveAttribute('data-after', 'true');
+  await expect(tabs).toHaveAttribute('data-before', 'false');
+  await page.goto('/account/agent/1/special-rates');
+  await expect(tabs).toHaveAttribute('data-before', 'true');
+  await expect(tabs.getByRole('link', { name: 'Special Marketing Rates' })).toBeInViewport({ ratio: 0.5 });
+});

@@ -230,3 +230,14 @@ test('switching off the separation of duties explains its effect, and only a sup
   await expect(admin.getByRole('switch', { name: 'Two-person rule' })).toBeDisabled();
   await expect(admin.getByText('Only a superadmin can turn this off.')).toBeVisible();
 });
+
+test('a superadmin without a second factor is warned in the list of staff, with the way to set it up', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/account/admin');
+  const row = page.getByRole('row', { name: /superadmin/ });
+  await row.getByRole('link', { name: 'Set up' }).click();
+  await expect(page).toHaveURL(/\/my-account$/);
+  await expect(page.getByRole('button', { name: 'Set up authenticator' })).toBeVisible();
+});

@@ -89,7 +89,7 @@ test('a phone has the terms of a list behind one button', async ({ browser }) =>
   await page.goto('/report/provider');
   // the chart above the table has come
   await expect(page.locator('rect[data-series]').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Terms in this table' }).click();
+  await page.getByRole('button', { name: 'Terms in this table' }).filter({ hasText: 'Terms' }).click();
   const note = page.getByRole('dialog', { name: 'Terms in this table' });
   await expect(note).toContainText('Paid to players for winning bets');
   expect(await violationsOn(page)).toEqual([]);

@@ -2,6 +2,8 @@ import type { StaffAccount } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { usePageParams } from '../../pages/use-page-params.ts';
+import { SecondFactor } from '../../shared/accounts/SecondFactor.tsx';
+import { toldOnce } from '../../shared/accounts/told-once.ts';
 import { useAccountActions } from '../../shared/accounts/use-account-actions.tsx';
 import { useActivity } from '../../shared/log/use-activity.tsx';
 import { StatusBadge } from '../../shared/status/StatusBadge.tsx';
@@ -31,7 +33,7 @@ function Account({ account }: { account: StaffAccount }) {
   return (
     <DetailPage
       title={displayName}
-      lead={`${username} · ${t(`role.${role}`)}`}
+      lead={toldOnce([username, t(`role.${role}`)], displayName).join(' · ')}
       badge={<StatusBadge status={status} />}
       back={{ label: t('accounts.title'), link: { to: '/account/admin' } }}
       actions={<AccountActionBar account={account} />}
@@ -50,9 +52,9 @@ function Account({ account }: { account: StaffAccount }) {
 
 function useWebhookDetails(account: StaffAccount): readonly Detail[] {
   const { t } = useTranslation();
-  const { totpOn, mustChangePassword, sessions, lastSignInAt, createdAt } = account;
+  const { mustChangePassword, sessions, lastSignInAt, createdAt } = account;
   return [
-    { label: t('accounts.field.totp'), value: t(totpOn ? 'ui.form.on' : 'ui.form.off') },
+    { label: t('accounts.field.totp'), value: <SecondFactor account={account} /> },
     {
       label: t('accounts.field.password'),
       value: t(mustChangePassword ? 'accounts.mustChange' : 'accounts.ownPassword'),

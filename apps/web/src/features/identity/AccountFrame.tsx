@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../session/session.ts';
+import { toldOnce } from '../../shared/accounts/told-once.ts';
 import { Page, PageHeader, Section } from '../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -34,7 +35,7 @@ export function AccountFrame({ actions, children }: { actions?: ReactNode; child
     <Page>
       <PageHeader
         title={title}
-        lead={`${displayName} · ${username} · ${t(`role.${role}`)}`}
+        lead={toldOnce([displayName, username, t(`role.${role}`)]).join(' · ')}
         actions={actions}
       />
       <TabLinks

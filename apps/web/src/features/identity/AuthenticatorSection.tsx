@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerData } from '../../api/operation-types.ts';
 import { invalidate, useCall, useWrite } from '../../api/use-call.ts';
+import { useSignedIn } from '../../session/session.ts';
 import { EnrolTotp } from '../../shared/identity/EnrolTotp.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
@@ -22,6 +23,7 @@ function whatGoes({ passkeys, secondFactorRequired }: AnswerData<'identity.secur
 export function AuthenticatorSection() {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const { role } = useSignedIn();
   const { data: security, error, refetch } = useCall('identity.security');
   const disable = useWrite('identity.disableTotp');
   const [setting, setSetting] = useState(false);
@@ -38,7 +40,11 @@ export function AuthenticatorSection() {
       title={t('identity.totp.title')}
       side={
         security && (
-          <span className={classes.state} data-on={security.totp}>
+          <span
+            className={classes.state}
+            data-on={security.totp}
+            data-missing={!security.totp && security.passkeys === 0 && role === 'company:superadmin'}
+          >
             {security.totp ? t('identity.totp.on') : t('identity.totp.off')}
           </span>
         )

@@ -10,6 +10,7 @@ export const accounts = {
   mustChange: 'First password not changed yet',
   ownPassword: 'Set by the user',
   filter: { search: 'Name or username' },
+  setUpFactor: 'Set up',
   field: {
     username: 'Username',
     displayName: 'Name',

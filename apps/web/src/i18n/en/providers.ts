@@ -112,7 +112,7 @@ export const providers = {
     open: {
       label: 'Open betting',
       some: 'Open betting',
-      all: 'Open all',
+      all: 'Open all providers',
       questionOne: 'Open betting on {{name}}?',
       question_one: 'Open betting on {{count}} provider?',
       question_other: 'Open betting on {{count}} providers?',
@@ -129,7 +129,7 @@ export const providers = {
     close: {
       label: 'Close betting',
       some: 'Close betting',
-      all: 'Close all',
+      all: 'Close all providers',
       questionOne: 'Close betting on {{name}}?',
       question_one: 'Close betting on {{count}} provider?',
       question_other: 'Close betting on {{count}} providers?',

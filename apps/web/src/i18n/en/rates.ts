@@ -89,8 +89,8 @@ export const rates = {
     closed: 'closed',
   },
   moreWarnings: 'and {{count}} more',
-  openAll: 'Open all',
-  closeAll: 'Close all',
+  openAll: 'Open all bet types',
+  closeAll: 'Close all bet types',
   openAllQuestion: 'Open all bet types?',
   closeAllQuestion: 'Close all bet types?',
   openAllWhat_one:

@@ -81,7 +81,7 @@ export const reports = {
     noneDrawn: 'No recent results.',
   },
   tickets: {
-    lead: 'Find any ticket or bill. Without dates, the last 31 days and all open rounds are searched. A bill number or a round is found on any date.',
+    lead: 'Find any ticket or bill by number, player, round, amount or time.',
     view: { tickets: 'Tickets', bills: 'Bills' },
     search: 'Bill or player',
     outcome: 'Outcome',
@@ -91,6 +91,7 @@ export const reports = {
     empty: 'No tickets or bills found.',
     ofNumber: 'Show bets on number {{number}}',
     searched: 'Dates searched: {{days}}',
+    searchedSoFar: 'Newest first: {{days}} so far. “Show more” continues to earlier dates.',
     partial: 'Only part of the period has been searched. Show more to continue, or narrow the filters.',
   },
   unsettledBets: {

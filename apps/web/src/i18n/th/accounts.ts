@@ -11,6 +11,7 @@ export const accounts: ThaiDictionary['accounts'] = {
   mustChange: 'ยังไม่ได้เปลี่ยนรหัสผ่านแรกเข้า',
   ownPassword: 'เจ้าของบัญชีตั้งเอง',
   filter: { search: 'ชื่อหรือชื่อผู้ใช้' },
+  setUpFactor: 'ตั้งค่า',
   field: {
     username: 'ชื่อผู้ใช้',
     displayName: 'ชื่อ',

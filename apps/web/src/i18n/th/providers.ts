@@ -112,7 +112,7 @@ export const providers: ThaiDictionary['providers'] = {
     open: {
       label: 'เปิดรับแทง',
       some: 'เปิดรับแทง',
-      all: 'เปิดรับทั้งหมด',
+      all: 'เปิดรับทุกหวย',
       questionOne: 'เปิดรับแทง {{name}} หรือไม่',
       question_other: 'เปิดรับแทงหวย {{count}} รายการหรือไม่',
       questionGroup_other: 'เปิดรับแทงหวย {{count}} รายการในกลุ่ม{{group}}หรือไม่',
@@ -125,7 +125,7 @@ export const providers: ThaiDictionary['providers'] = {
     close: {
       label: 'ปิดรับแทง',
       some: 'ปิดรับแทง',
-      all: 'ปิดรับทั้งหมด',
+      all: 'ปิดรับทุกหวย',
       questionOne: 'ปิดรับแทง {{name}} หรือไม่',
       question_other: 'ปิดรับแทงหวย {{count}} รายการหรือไม่',
       questionGroup_other: 'ปิดรับแทงหวย {{count}} รายการในกลุ่ม{{group}}หรือไม่',

@@ -6,6 +6,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import type { Account } from './account-actions.ts';
 import classes from './accounts.module.css';
+import { SecondFactor } from './SecondFactor.tsx';
 
 /** The columns of an account; the role only where there are several. */
 export function useAccountColumns<A extends Account>(withRole: boolean): readonly Column<A>[] {
@@ -49,11 +50,7 @@ export function useAccountColumns<A extends Account>(withRole: boolean): readonl
       {
         key: 'totpOn',
         header: t('accounts.field.totp'),
-        cell: ({ totpOn }) => (
-          <span className={totpOn ? undefined : classes.soft}>
-            {t(totpOn ? 'ui.form.on' : 'ui.form.off')}
-          </span>
-        ),
+        cell: (account) => <SecondFactor account={account} />,
       },
       {
         key: 'lastSignInAt',

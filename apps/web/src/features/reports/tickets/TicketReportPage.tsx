@@ -55,7 +55,7 @@ function FoundTickets({ list }: { list: FoundList }) {
   const betNumber = betNumberOf(query.q);
   return (
     <>
-      <SearchedDays first={found.first} last={found.last}>
+      <SearchedDays first={found.first} last={found.last} more={found.more}>
         {betNumber && <OfNumber number={betNumber} />}
       </SearchedDays>
       <DataTable
@@ -86,7 +86,7 @@ function FoundBills({ list }: { list: FoundList }) {
   const betNumber = betNumberOf(query.q);
   return (
     <>
-      <SearchedDays first={found.first} last={found.last}>
+      <SearchedDays first={found.first} last={found.last} more={found.more}>
         {betNumber && <OfNumber number={betNumber} />}
       </SearchedDays>
       <DataTable
@@ -127,17 +127,21 @@ function OfNumber({ number }: { number: string }) {
   );
 }
 
-type SearchedDaysProps = Record<'first' | 'last', SearchedMeta | undefined> & { children: ReactNode };
+type SearchedDaysProps = Record<'first' | 'last', SearchedMeta | undefined> & {
+  /** There are earlier dates that were not searched yet. */
+  more: boolean;
+  children: ReactNode;
+};
 
 /** Which dates were searched, so that nobody takes "not found" for "never sold". */
-function SearchedDays({ first, last, children }: SearchedDaysProps) {
+function SearchedDays({ first, last, more, children }: SearchedDaysProps) {
   const { t } = useTranslation();
   const daysText = useDaysText();
   return (
     <p className={classes.searched} role="status">
       {first &&
         last &&
-        t('reports.tickets.searched', {
+        t(more ? 'reports.tickets.searchedSoFar' : 'reports.tickets.searched', {
           days: daysText({ from: last.searched.from, to: first.searched.to }),
         })}
       {children}

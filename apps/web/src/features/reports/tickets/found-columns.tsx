@@ -19,10 +19,16 @@ function usePlacedColumns<Row extends FoundTicket | FoundBill>(): readonly Colum
   const seesAggregators = useSeesAggregators();
   return useMemo(
     () => [
-      { key: 'round', header: t('reports.column.round'), cell: (row) => <RoundName round={row} /> },
+      {
+        key: 'round',
+        header: t('reports.column.round'),
+        card: 'line',
+        cell: (row) => <RoundName round={row} />,
+      },
       {
         key: 'player',
         header: t('reports.column.player'),
+        card: 'line',
         cell: (row) => (
           <TwoLines
             text={row.player}

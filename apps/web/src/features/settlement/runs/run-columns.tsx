@@ -81,6 +81,7 @@ export function useRunColumns(ofOneRound: boolean): readonly Column<Settlement>[
         header: t('settlement.column.company'),
         term: 'net',
         align: 'end',
+        card: 'line',
         cell: (run) => <Money amount={run.net.company} winLoss />,
       },
       {
