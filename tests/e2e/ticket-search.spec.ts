@@ -67,7 +67,9 @@ test('one typed date searches from then on, or up to then', async ({ browser }) 
   await page.getByRole('textbox', { name: 'To', exact: true }).fill(typed);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(filters.getByRole('button', { name: `Up to ${shown}`, exact: true })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: new RegExp(` – ${shown}(?: so far|$)`) })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: new RegExp(` – ${shown}(?: so far|$)`) }),
+  ).toBeVisible();
 });
 
 test('a bet number typed as a bill or player leads to the tickets of that number', async ({ browser }) => {
