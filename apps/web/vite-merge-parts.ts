@@ -23,7 +23,7 @@ interface Limits {
 const tooLarge = 100;
 
 /** How many pairs are looked at closely for each step. */
-const closely = 200;
+const closely = 400;
 
 /**
  * Puts parts together until there are few enough: each time the two that cost least, in bytes that somebody fetches without
