@@ -72,7 +72,7 @@ test('a bill of an undecided round shows what it could win, and its pay rates on
   const staff = await atApi(request, 'admin');
   const roundId = await extraRound(staff, 'hanoi-extra', 40);
   await openNow(staff, roundId);
-  const billNumber = await placeBill(request, {
+  const { billNumber } = await placeBill(request, {
     roundId,
     player: 'hopeful',
     accept: 'all',
@@ -105,7 +105,7 @@ test('a bill says that its refused bets could not be read, instead of “Refused
   const staff = await atApi(request, 'admin');
   const roundId = await extraRound(staff, 'hanoi-extra', 45);
   await openNow(staff, roundId);
-  const billNumber = await placeBill(request, {
+  const { billNumber } = await placeBill(request, {
     roundId,
     player: 'unlucky',
     accept: 'all',
