@@ -137,7 +137,7 @@ function schemeVariables(scheme: Scheme, primary: string, skin: Skin): Record<st
     '--hover': `rgb(${ink} / 5%)`,
     '--shadow': scheme === 'light' ? '0 3px 12px rgb(47 43 61 / 14%)' : '0 3px 12px rgb(15 20 34 / 22%)',
     // The shadow at the edge of a table that hides columns: a shadow as faint as the light one is lost in the dark.
-    '--edge': scheme === 'light' ? 'rgb(15 18 30 / 24%)' : 'rgb(6 8 16 / 72%)',
+    '--edge': scheme === 'light' ? 'rgb(15 18 30 / 13%)' : 'rgb(6 8 16 / 72%)',
     '--mantine-color-body': surface,
     '--mantine-color-text': `rgb(${ink} / 90%)`,
     '--mantine-color-dimmed': `rgb(${ink} / 72%)`,

@@ -41,7 +41,7 @@ type Given = Pick<CatalogueProvider, 'id' | 'nameEn' | 'nameTh' | 'derivation' |
 
 /**
  * Declares the providers of one group in menu order, and fills in the values that most products share:
- * entered by hand, confirmed by a second person who sees the entry, overdue after a day, cancelled by players
+ * entered by hand, confirmed by a second person who sees the entry, overdue after two hours, cancelled by players
  * within half an hour.
  */
 export function groupOf(
@@ -60,7 +60,7 @@ export function groupOf(
     confirmMode: 'review',
     autoConfirm: false,
     houseGame: 'none',
-    noResultAfterMinutes: 1440,
+    noResultAfterMinutes: 120,
     cancelWindowMinutes: 30,
     cancelsPerDay: 10,
     ...given,
