@@ -38,7 +38,7 @@ export const reports: ThaiDictionary['reports'] = {
     byProvider: 'วันนี้แยกตามหวย',
     lead: 'ยอดขายรวมทุกงวดของวันนี้ ส่วนรายการ ยอดแทง และได้เสียนับเฉพาะงวดที่คิดผลแล้ว ตามวันที่ลงบัญชี',
     back: 'วันนี้',
-    rounds: 'เปิดรับ {{open}} รอผล {{waiting}} คิดผลแล้ว {{settled}}',
+    rounds: { open: 'เปิดรับ {{count}}', waiting: 'รอผล {{count}}', settled: 'คิดผลแล้ว {{count}}' },
     nextClose: 'ปิดรับถัดไป',
     sold: 'ยอดขาย',
     empty: 'วันนี้ยังไม่มียอดขาย',

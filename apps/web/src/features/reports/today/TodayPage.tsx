@@ -39,6 +39,9 @@ type Row = RowOf<'reports.today'>;
 /** Providers on a phone below the dashboard; "All providers" leads to the others. */
 const shownMax = 5;
 
+/** The states of today's rounds that stand below the name of a provider. */
+const roundStates = ['open', 'waiting', 'settled'] as const;
+
 /** /report/today: the current business day, live. The company also sees the most urgent items above it. */
 export function TodayPage() {
   const { t } = useTranslation();
@@ -69,7 +72,13 @@ export function TodayPage() {
         header: t('reports.column.provider'),
         sortable: true,
         cell: (row) => (
-          <ProviderName provider={pictured(row)} note={t('reports.today.rounds', row.roundsBy)} />
+          <ProviderName
+            provider={pictured(row)}
+            note={roundStates
+              .filter((state) => row.roundsBy[state] > 0)
+              .map((state) => t(`reports.today.rounds.${state}`, { count: row.roundsBy[state] }))
+              .join(' · ')}
+          />
         ),
       },
       {
