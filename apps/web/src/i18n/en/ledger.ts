@@ -73,6 +73,7 @@ export const ledger = {
   to: 'To',
   pay: 'Record payment',
   record: 'Record',
+  recordAmount: 'Record {{amount}}',
   note: 'Note',
   paid: 'Payment recorded',
   reverse: {

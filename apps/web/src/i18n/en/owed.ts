@@ -13,6 +13,8 @@ export const owed = {
     member: 'In favour of {{name}}',
     upline: 'In favour of {{name}}',
   },
+  after: 'Balance after:',
+  full: 'Full amount',
   pay: {
     owesYou: '{{other}} owes you {{owed}}. Record the full amount or part of it.',
     youOwe: 'You owe {{other}} {{owed}}. Record the full amount or part of it.',

@@ -38,7 +38,7 @@ export const reports = {
     byProvider: 'Today by provider',
     lead: 'Sales include all of today’s rounds. Tickets, total bet and win/loss count settled rounds, on their posting date.',
     back: 'Today',
-    rounds: { open: '{{count}} open', waiting: '{{count}} waiting', settled: '{{count}} settled' },
+    rounds: { open: '{{rounds}} open', waiting: '{{rounds}} waiting', settled: '{{rounds}} settled' },
     nextClose: 'Next close',
     sold: 'Sales',
     empty: 'No sales today yet.',

@@ -73,6 +73,7 @@ export const ledger: ThaiDictionary['ledger'] = {
   to: 'ถึง',
   pay: 'บันทึกการชำระ',
   record: 'บันทึก',
+  recordAmount: 'บันทึก {{amount}}',
   note: 'หมายเหตุ',
   paid: 'บันทึกการชำระแล้ว',
   reverse: {

@@ -14,6 +14,8 @@ export const owed: ThaiDictionary['owed'] = {
     member: '{{name}} ได้รับ',
     upline: '{{name}} ได้รับ',
   },
+  after: 'ยอดคงค้างหลังชำระ:',
+  full: 'เต็มจำนวน',
   pay: {
     owesYou: '{{other}} ต้องจ่ายคุณ {{owed}} บันทึกการชำระเต็มจำนวนหรือบางส่วนได้',
     youOwe: 'คุณต้องจ่าย {{other}} {{owed}} บันทึกการชำระเต็มจำนวนหรือบางส่วนได้',

@@ -38,7 +38,7 @@ export const reports: ThaiDictionary['reports'] = {
     byProvider: 'วันนี้แยกตามหวย',
     lead: 'ยอดขายรวมทุกงวดของวันนี้ ส่วนรายการ ยอดแทง และได้เสียนับเฉพาะงวดที่คิดผลแล้ว ตามวันที่ลงบัญชี',
     back: 'วันนี้',
-    rounds: { open: 'เปิดรับ {{count}}', waiting: 'รอผล {{count}}', settled: 'คิดผลแล้ว {{count}}' },
+    rounds: { open: 'เปิดรับ {{rounds}}', waiting: 'รอผล {{rounds}}', settled: 'คิดผลแล้ว {{rounds}}' },
     nextClose: 'ปิดรับถัดไป',
     sold: 'ยอดขาย',
     empty: 'วันนี้ยังไม่มียอดขาย',

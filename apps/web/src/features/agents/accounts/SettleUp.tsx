@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { limitsOf } from '../../../api/field-limits.ts';
 import { useWrite } from '../../../api/use-call.ts';
 import { unsigned } from '../../../shared/owed/owed-words.ts';
+import { PaymentRest } from '../../../shared/owed/PaymentRest.tsx';
 import { PaymentSides } from '../../../shared/owed/PaymentSides.tsx';
 import { useCreditSides } from '../../../shared/owed/use-credit-sides.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -24,7 +25,7 @@ interface SettleUpProps {
 /** Records a payment between an agent and a master. The balance decides who pays. */
 export function SettleUp({ agent, master, balance }: SettleUpProps) {
   const { t } = useTranslation();
-  const sidesOf = useCreditSides();
+  const sides = useCreditSides()(agent, master);
   const [opened, setOpened] = useState(false);
   const { agentId } = agent;
   const { formerId } = master;
@@ -65,8 +66,14 @@ export function SettleUp({ agent, master, balance }: SettleUpProps) {
         action={t('organisations.credit.record')}
         form={form}
       >
-        <PaymentSides sides={sidesOf(agent, master)} amount={balance} />
+        <PaymentSides sides={sides} amount={balance} />
         <MoneyField {...form.field('amount')} />
+        <PaymentRest
+          sides={sides}
+          balance={balance}
+          typed={form.typed('amount')}
+          set={(amount) => form.set('amount', amount)}
+        />
         <TextField {...form.field('note')} />
       </FormDialog>
     </>

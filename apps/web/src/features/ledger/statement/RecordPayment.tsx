@@ -4,9 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limitsOf } from '../../../api/field-limits.ts';
 import { useWrite } from '../../../api/use-call.ts';
+import { balanceAfter } from '../../../shared/owed/balance-after.ts';
 import { unsigned } from '../../../shared/owed/owed-words.ts';
+import { PaymentRest } from '../../../shared/owed/PaymentRest.tsx';
 import { PaymentSides } from '../../../shared/owed/PaymentSides.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { readFigure } from '../../../ui/figures/typed-figures.ts';
+import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
@@ -18,6 +22,7 @@ export function RecordPayment({ account }: { account: LedgerAccount }) {
   const [opened, setOpened] = useState(false);
   const { accountId, balance, owedBy } = account;
   const owed = unsigned(balance);
+  const amountText = useAmountText();
   const pay = useWrite('ledger.pay');
   const form = useRecordForm({
     id: `ledger-pay-${accountId}`,
@@ -34,6 +39,8 @@ export function RecordPayment({ account }: { account: LedgerAccount }) {
       setOpened(false);
     },
   });
+  const typed = form.typed('amount');
+  const paid = balanceAfter(balance, typed) === null ? null : readFigure('money', typed);
   return (
     <>
       <Button onClick={() => setOpened(true)}>{t('ledger.pay')}</Button>
@@ -41,11 +48,17 @@ export function RecordPayment({ account }: { account: LedgerAccount }) {
         opened={opened}
         onClose={() => setOpened(false)}
         title={t('ledger.pay')}
-        action={t('ledger.record')}
+        action={paid === null ? t('ledger.record') : t('ledger.recordAmount', { amount: amountText(paid) })}
         form={form}
       >
         <PaymentSides sides={account} amount={balance} />
         <MoneyField {...form.field('amount')} />
+        <PaymentRest
+          sides={account}
+          balance={balance}
+          typed={typed}
+          set={(amount) => form.set('amount', amount)}
+        />
         <TextField {...form.field('note')} />
       </FormDialog>
     </>

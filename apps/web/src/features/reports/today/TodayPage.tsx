@@ -76,7 +76,7 @@ export function TodayPage() {
             provider={pictured(row)}
             note={roundStates
               .filter((state) => row.roundsBy[state] > 0)
-              .map((state) => t(`reports.today.rounds.${state}`, { count: row.roundsBy[state] }))
+              .map((state) => t(`reports.today.rounds.${state}`, { rounds: row.roundsBy[state] }))
               .join(' · ')}
           />
         ),
