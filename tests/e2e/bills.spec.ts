@@ -89,7 +89,7 @@ test('a bill of an undecided round shows what it could win, and its pay rates on
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/lotto/report/hanoi-extra/${roundId}/bills/${billNumber}`);
   const drawer = page.getByRole('dialog', { name: billNumber });
-  await expect(drawer.getByText('Could win up to')).toBeVisible();
+  await expect(drawer.getByText('Sum of possible payouts')).toBeVisible();
   const sum = tickets.reduce((all, { potentialPayout }) => all + Number(potentialPayout), 0);
   await expect(drawer.getByText(`฿${shown(sum)}`)).toBeVisible();
   await expect(drawer.getByText('Payout', { exact: true })).toHaveCount(0);
@@ -112,12 +112,12 @@ test('a bill says that its refused bets could not be read, instead of “Refused
     items: [{ betType: 'upper2', number: '47', stake: '100' }],
   });
   const page = await signedIn(browser, 'operator');
-  refused(404, '/reports/refusals');
+  refused(500, '/reports/refusals');
   await page.route('**/api/reports/refusals?**', (route) =>
     route.fulfill({
-      status: 404,
+      status: 500,
       contentType: 'application/problem+json',
-      json: { code: 'not_found', title: 'Not found', status: 404 },
+      json: { code: 'internal', title: 'Something went wrong', status: 500 },
     }),
   );
   await page.goto(`/lotto/report/hanoi-extra/${roundId}/bills/${billNumber}`);

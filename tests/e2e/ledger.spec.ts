@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { atApi } from './journey/at-api.ts';
+import { refused } from './journey/console-watch.ts';
 import { daysAgo } from './journey/report-table.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
@@ -94,4 +95,16 @@ test('a statement shows movements and balance on two scales, with the directions
   await expect(movements.getByRole('button', { name: 'Show chart' })).toBeVisible();
   const table = page.getByRole('table', { name: 'Statement' });
   await expect(table.getByRole('row', { name: /Settlement/ }).first()).toContainText(/[+−][\d,]+\.\d\d/);
+});
+
+test('an account that does not exist leads back to the list, not to the same error again', async ({
+  browser,
+}) => {
+  refused(404, '/ledger/accounts/:id/statement');
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/ledger/agent-1-999999');
+  const problem = page.getByRole('alert');
+  await expect(problem.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await problem.getByRole('link', { name: 'Back to Ledger' }).click();
+  await expect(page).toHaveURL(/\/ledger$/);
 });

@@ -27,8 +27,8 @@ export const bills = {
     cancelledBy: 'Cancelled by',
   },
   figure: {
-    couldWin: 'Could win up to',
-    ifAllWin: 'if all tickets win',
+    couldWin_one: 'Possible payout',
+    couldWin_other: 'Sum of possible payouts',
     noWinner: 'No winning tickets',
     winners_one: '{{count}} winning ticket',
     winners_other: '{{count}} winning tickets',

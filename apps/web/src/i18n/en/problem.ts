@@ -6,6 +6,7 @@ export const problem = {
   part: 'This part of the page couldn’t be loaded. Check your network and try again.',
   unknown: 'Something went wrong. Try again.',
   retry: 'Try again',
+  backTo: 'Back to {{page}}',
   request: 'Request {{id}}',
   notFoundTitle: 'Page Not Found',
   notFoundPath: 'Page Not Found: {{path}}',

@@ -23,8 +23,7 @@ export const bills: ThaiDictionary['bills'] = {
     cancelledBy: 'ยกเลิกโดย',
   },
   figure: {
-    couldWin: 'ถูกได้สูงสุด',
-    ifAllWin: 'ถ้าถูกทุกรายการ',
+    couldWin_other: 'รวมยอดจ่ายที่เป็นไปได้',
     noWinner: 'ไม่ถูกรางวัล',
     winners_other: 'ถูกรางวัล {{count}} รายการ',
   },

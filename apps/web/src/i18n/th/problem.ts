@@ -7,6 +7,7 @@ export const problem: ThaiDictionary['problem'] = {
   part: 'โหลดส่วนนี้ของหน้าไม่ได้ ตรวจสอบเครือข่ายแล้วลองอีกครั้ง',
   unknown: 'เกิดข้อผิดพลาด กรุณาลองอีกครั้ง',
   retry: 'ลองอีกครั้ง',
+  backTo: 'กลับไปหน้า{{page}}',
   request: 'หมายเลขคำขอ {{id}}',
   notFoundTitle: 'ไม่พบหน้านี้',
   notFoundPath: 'ไม่พบหน้า: {{path}}',

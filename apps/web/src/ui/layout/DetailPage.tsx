@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import type { LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type LinkProps, useLocation } from '@tanstack/react-router';
+import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { type ActivityEntry, ActivityList } from './ActivityList.tsx';
 import { type Detail, DetailList } from './DetailList.tsx';
+import { LevelsAbove } from './levels-above.ts';
 import { Page, PageHeader, Section } from './PageHeader.tsx';
 import { SideBySide } from './SideBySide.tsx';
 import { type TabLink, TabLinks } from './TabLinks.tsx';
@@ -61,10 +62,12 @@ export function DetailPage(props: DetailPageProps) {
  * be read.
  */
 export function DetailPending({ problem, retry }: { problem?: unknown; retry?: () => void }) {
+  const { pathname } = useLocation();
+  const above = use(LevelsAbove)(pathname);
   if (problem) {
     return (
       <Page>
-        <ErrorState problem={problem} {...(retry ? { retry } : {})} />
+        <ErrorState problem={problem} back={above.at(-1)} {...(retry ? { retry } : {})} />
       </Page>
     );
   }

@@ -46,7 +46,7 @@ export function CancelBill({ bill }: { bill: Bill }) {
           onClose={() => setAsking(false)}
           title={t(`bills.cancel.${how}Question`)}
           action={t(`bills.cancel.${how}`)}
-          keep={how === 'cancel' ? t('bills.cancel.keep') : undefined}
+          keep={t('bills.cancel.keep')}
           tone="danger"
           withReason
           typed={typedAmount(how === 'void' ? payout : back)}

@@ -32,12 +32,11 @@ export function BillFigures({ bill }: { bill: BillWithTickets }) {
       </div>
       {undecided ? (
         <div>
-          <dt>{t('bills.figure.couldWin')}</dt>
+          <dt>{t('bills.figure.couldWin', { count: tickets.length })}</dt>
           <dd className="figures">
             {amountText(addMoney(tickets.map(({ potentialPayout }) => potentialPayout)))}
           </dd>
           <dd className={classes.note}>{t('status.pending')}</dd>
-          {tickets.length > 1 && <dd className={classes.note}>{t('bills.figure.ifAllWin')}</dd>}
         </div>
       ) : (
         <div data-won={winners > 0}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import { formatCount } from '../../../ui/figures/format-money.ts';
+import { formatCount, signOf } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from '../bills.module.css';
@@ -73,7 +73,11 @@ export function useBillColumns(): readonly Column<Bill>[] {
         header: t('bills.column.payout'),
         align: 'end',
         card: 'figure',
-        cell: (bill) => <Money amount={bill.payout} />,
+        cell: (bill) => (
+          <span className={signOf(bill.payout) > 0 ? classes.won : undefined}>
+            <Money amount={bill.payout} />
+          </span>
+        ),
       },
     ],
     [t, seesAggregators],

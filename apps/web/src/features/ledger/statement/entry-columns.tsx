@@ -17,7 +17,9 @@ export function useEntryColumns(sides: Sides | undefined): readonly Column<State
   return useMemo(() => {
     const about = ({ round, agentCode, note }: StatementEntry) => {
       const provider = providers?.find(({ providerId }) => providerId === round?.providerId);
-      return [provider ? nameOf(provider) : round?.providerId, round && labelOf(round.label), agentCode, note]
+      // on the agent's own statement every entry is its own
+      const agent = agentCode === sides?.member.code ? null : agentCode;
+      return [provider ? nameOf(provider) : round?.providerId, round && labelOf(round.label), agent, note]
         .filter(Boolean)
         .join(' · ');
     };
