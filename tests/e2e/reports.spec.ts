@@ -87,6 +87,20 @@ test('the chart of a report can be folded, and stays folded on the next report',
   await expect(slider).toBeAttached();
 });
 
+test('on a phone the chart of a report is folded until someone opens it, and then stays open', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/report/agent?${days}`);
+  const slider = page.getByRole('slider', { name: /^By day/ });
+  await page.getByRole('button', { name: 'Show chart' }).click();
+  await expect(slider).toBeAttached();
+  await page.goto(`/report/provider?${days}`);
+  await expect(slider).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Hide chart' })).toBeVisible();
+});
+
 test('filters behind "More filters" are counted, shown as chips, and removed one by one or all at once', async ({
   browser,
 }) => {
