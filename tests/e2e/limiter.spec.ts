@@ -148,3 +148,28 @@ test('a preview that is refused says why and is asked for again; a percentage sa
   await expect(form.getByText('Tickets checked')).toBeVisible();
   await expect(form.getByText(why)).toHaveCount(0);
 });
+
+test('the first click on "Add step" adds a step, and its picture comes with the first complete one', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/lotto/limiter/create');
+  const form = page.getByRole('dialog', { name: 'Create rule' });
+  const name = form.getByLabel('Name', { exact: false }).first();
+  await expect(name).toBeFocused();
+  await form.getByRole('button', { name: 'Add step' }).click();
+  await expect(form.getByLabel('Step 1: from')).toBeVisible();
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+
+  const picture = form.getByRole('img', { name: /^From|stays the same/ });
+  await expect(picture).toHaveCount(0);
+  await form.getByLabel('Step 1: from').fill('200');
+  await form.getByLabel('Step 1: new rate').fill('70');
+  await expect(picture).toHaveAccessibleName('From 200: rate 70');
+
+  // typed and emptied again, it is complained about when it is left
+  await name.fill('Stairs');
+  await name.fill('');
+  await name.blur();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+});

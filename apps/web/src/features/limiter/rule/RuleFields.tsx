@@ -9,7 +9,7 @@ import type { Owner } from '../owner/owner-spec.ts';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { LadderPicture } from '../steps/LadderPicture.tsx';
 import { StepEditor } from '../steps/StepEditor.tsx';
-import { readSteps } from '../steps/typed-steps.ts';
+import { completeSteps, readSteps } from '../steps/typed-steps.ts';
 import { useNormalRate } from './use-normal-rate.ts';
 import { useBetTypeOptions, type useRuleFields } from './use-rule-fields.ts';
 
@@ -30,6 +30,7 @@ export function RuleFields({ form, owner, ownerField }: RuleFormProps) {
   ];
   const offered = useBetTypeOptions(providerId);
   const steps = readSteps(ladder.basis, ladder.steps);
+  const drawn = completeSteps(ladder.basis, ladder.steps);
   const cap = form.typed('capPerPerson').trim();
   const capPerPerson = cap === '' ? null : readFigure('money', cap);
   const normalRate = useNormalRate({ owner, providerId, betTypes });
@@ -56,7 +57,7 @@ export function RuleFields({ form, owner, ownerField }: RuleFormProps) {
       </FormSection>
       <FormSection title={t('limiter.section.steps')} help={t('limiter.section.stepsHelp')}>
         <StepEditor {...form.field('ladder')} />
-        <LadderPicture basis={ladder.basis} steps={steps ?? []} normalRate={normalRate} />
+        {drawn.length > 0 && <LadderPicture basis={ladder.basis} steps={drawn} normalRate={normalRate} />}
         <FieldRow>
           <MoneyField {...form.field('capPerPerson')} placeholder={t('limiter.noCap')} />
         </FieldRow>

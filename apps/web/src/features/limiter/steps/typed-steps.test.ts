@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { readSteps, stepAfter, stepProblems, type TypedStep, typedSteps } from './typed-steps.ts';
+import {
+  completeSteps,
+  readSteps,
+  stepAfter,
+  stepProblems,
+  type TypedStep,
+  typedSteps,
+} from './typed-steps.ts';
 
 const step = (from: string, kind: TypedStep['kind'], to = '', key = 0): TypedStep => ({
   key,
@@ -22,6 +29,13 @@ test('steps are read as people write them', () => {
 test('steps that were stored are typed and read as the same steps', () => {
   const read = readSteps('stake', stairs) ?? [];
   expect(readSteps('stake', typedSteps(read))).toEqual(read);
+});
+
+test('the steps before the first one that is not complete can be drawn', () => {
+  const first = { from: '5000', action: { kind: 'rate', rate: '800' } };
+  expect(completeSteps('stake', [step('5000', 'rate', '800'), step('', 'rate')])).toEqual([first]);
+  expect(completeSteps('stake', [step('', 'rate')])).toEqual([]);
+  expect(completeSteps('stake', [])).toEqual([]);
 });
 
 test('a step begins higher than the one before it', () => {

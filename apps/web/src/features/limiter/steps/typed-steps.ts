@@ -91,6 +91,12 @@ export function readSteps(basis: Basis, steps: readonly TypedStep[]): LimiterSte
   return steps.flatMap((step) => readStep(basis, step) ?? []);
 }
 
+/** The steps before the first one that is not valid: what of the rule can be drawn while it is typed. */
+export function completeSteps(basis: Basis, steps: readonly TypedStep[]): LimiterStep[] {
+  const wrong = stepProblems(basis, steps).findIndex((problem) => problem !== null);
+  return readSteps(basis, wrong < 0 ? steps : steps.slice(0, wrong)) ?? [];
+}
+
 /** Adds a step at the end: higher than the last one and of the same kind. */
 export const stepAfter = (steps: readonly TypedStep[]): TypedStep => ({
   key: Math.max(-1, ...steps.map(({ key }) => key)) + 1,

@@ -170,6 +170,7 @@ export function useRecordForm<const F extends FieldSpecs, A>(
   const discard = () => {
     form.setValues({ ...base });
     form.clearErrors();
+    form.resetTouched();
     setProblem(null);
     setRest([]);
   };
@@ -202,7 +203,10 @@ export function useRecordForm<const F extends FieldSpecs, A>(
       value: form.values[name],
       error: form.errors[name],
       onChange: (typed: unknown) => form.setFieldValue(name, typed),
-      onBlur: () => void form.validateField(name),
+      // A field that nobody has typed into is complained about when it is submitted, not when it is left.
+      onBlur: () => {
+        if (form.isTouched(name)) form.validateField(name);
+      },
     };
   };
 
