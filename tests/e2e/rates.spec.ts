@@ -110,6 +110,24 @@ test('a plan is withdrawn with a reason, and nothing changes with the next round
   await expect(waiting).toBeHidden();
 });
 
+test('where no change was ever planned, both lists say so and there is nothing to export', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.route('**/api/planned-changes?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...Object(await response.json()), data: [], meta: { total: 0 } },
+    });
+  });
+  await page.goto('/lotto/_ratio/thai-gov/next-round');
+  const earlier = page.getByRole('region', { name: 'Earlier changes' });
+  await expect(page.getByText('No changes planned for the next round.')).toBeVisible();
+  await expect(earlier.getByText('No earlier changes.')).toBeVisible();
+  await expect(earlier.getByRole('button', { name: 'Export' })).toHaveCount(0);
+});
+
 test('a rate beyond the upline is explained at its cell and cannot be saved', async ({ browser }) => {
   const page = await signedIn(browser, 'agent1', { door: 'agent' });
   await page.goto('/lotto/_ratio/hanoi');

@@ -48,6 +48,13 @@ export const stateSpecimens: readonly Specimen[] = [
           />
         ),
       },
+      {
+        name: { en: 'One of several cards', th: 'หนึ่งในหลายการ์ด' },
+        wide: true,
+        Shown: () => (
+          <EmptyState title={useSay()({ en: 'No earlier changes.', th: 'ไม่มีรายการก่อนหน้า' })} compact />
+        ),
+      },
     ],
   },
   {

@@ -11,14 +11,16 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Set when filters hide everything: clears them. */
   clear?: (() => void) | undefined;
+  /** In one line, for a card that is one of several on its page. */
+  compact?: boolean | undefined;
 }
 
 /** Nothing here: "nothing yet" differs from "nothing matches". */
-export function EmptyState({ title, action, clear }: EmptyStateProps) {
+export function EmptyState({ title, action, clear, compact }: EmptyStateProps) {
   const { t } = useTranslation();
   const Icon = clear ? IconFilterOff : IconInbox;
   return (
-    <div className={classes.state}>
+    <div className={classes.state} data-compact={compact}>
       <span className={classes.icon}>
         <Icon size={26} stroke={1.5} aria-hidden />
       </span>

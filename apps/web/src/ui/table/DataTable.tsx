@@ -43,6 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           title={list?.filtered ? t('ui.list.noMatch') : (empty?.title ?? t('ui.list.empty'))}
           action={list?.filtered ? undefined : empty?.action}
           clear={list?.filtered ? list.clearFilters : undefined}
+          compact={empty?.compact}
         />
       )}
       {rows?.length !== 0 && !(problem && !rows) && <TableContent {...view} />}

@@ -33,7 +33,7 @@ export interface DataTableProps<Row> {
   /** The live figures of a row as one text: the row flashes once when it changes (look.md §3). */
   flash?: (row: Row) => string;
   /** The empty state: one sentence what the list shows, and what to do. */
-  empty?: { title: string; action?: ReactNode };
+  empty?: { title: string; action?: ReactNode; compact?: boolean };
   /** Filters and buttons above the head. */
   toolbar?: ReactNode;
   /** A line at the end of the rows, such as how many others are left out. */

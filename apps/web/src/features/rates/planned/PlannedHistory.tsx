@@ -29,6 +29,7 @@ export function PlannedHistory({ providerId }: { providerId: string }) {
     query: { ...owner, providerId, page, itemsPerPage, state: filters.state ?? ('applied' as const) },
   };
   const answer = usePage('rates.planned', input);
+  const exported = list.filtered || (answer.rows?.length ?? 0) > 0;
   return (
     <DataTable
       id="rates.planned"
@@ -39,8 +40,8 @@ export function PlannedHistory({ providerId }: { providerId: string }) {
       list={list}
       rowKey={(plan) => plan.plannedChangeId}
       detail={(plan) => <PlanChanges plan={plan} />}
-      exportButton={<ExportButton list="rates.planned" input={input} />}
-      empty={{ title: t('rates.planned.noHistory') }}
+      exportButton={exported && <ExportButton list="rates.planned" input={input} />}
+      empty={{ title: t('rates.planned.noHistory'), compact: true }}
       toolbar={
         <FilterBar list={list}>
           <ChoiceFilter

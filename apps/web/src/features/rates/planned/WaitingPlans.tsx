@@ -39,6 +39,7 @@ export function WaitingPlans({ providerId }: { providerId: string }) {
       <section className="surface">
         <EmptyState
           title={t('rates.planned.none')}
+          compact
           action={
             may('rates.change') && (
               <ButtonLink
