@@ -80,3 +80,14 @@ test('a bet number typed as a bill or player leads to the tickets of that number
   await expect(page).toHaveURL(/\/report\/ticket\?number=%22000001%22$|\/report\/ticket\?number=000001$/);
   await expect(page.getByRole('link', { name: /^Show bets on number/ })).toHaveCount(0);
 });
+
+test('where no ticket matches, the filters are cleared from the empty list', async ({ browser }) => {
+  const page = await signedIn(browser, 'operator');
+  await page.goto('/report/ticket?view=bills&q=nobody-of-this-name');
+  const bills = page.getByRole('region', { name: 'Bills' });
+  const nothing = bills.getByText('No tickets or bills found.');
+  await expect(nothing).toBeVisible();
+  await bills.getByRole('button', { name: 'Clear all' }).last().click();
+  await expect(page).toHaveURL(/\/report\/ticket\?view=bills$/);
+  await expect(nothing).toBeHidden();
+});

@@ -42,7 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <EmptyState
           title={list?.filtered ? t('ui.list.noMatch') : (empty?.title ?? t('ui.list.empty'))}
           action={list?.filtered ? undefined : empty?.action}
-          clear={list?.filtered ? list.clearFilters : undefined}
+          clear={list?.filtered ? list.clearFilters : empty?.clear}
           compact={empty?.compact}
         />
       )}

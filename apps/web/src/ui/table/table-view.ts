@@ -32,8 +32,11 @@ export interface DataTableProps<Row> {
   detail?: (row: Row) => ReactNode;
   /** The live figures of a row as one text: the row flashes once when it changes (look.md §3). */
   flash?: (row: Row) => string;
-  /** The empty state: one sentence what the list shows, and what to do. */
-  empty?: { title: string; action?: ReactNode; compact?: boolean };
+  /**
+   * The empty state: one sentence what the list shows, and what to do. `clear` clears the filters of a table without
+   * pages, where they hide everything.
+   */
+  empty?: { title: string; action?: ReactNode; compact?: boolean; clear?: (() => void) | undefined };
   /** Filters and buttons above the head. */
   toolbar?: ReactNode;
   /** A line at the end of the rows, such as how many others are left out. */

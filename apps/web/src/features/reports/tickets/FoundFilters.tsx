@@ -41,7 +41,7 @@ export function FoundFilters({ list, view }: FoundFiltersProps) {
   const set = list.setFilter;
   return (
     <FilterBar
-      list={{ ...list, filtered: Object.keys(list.filters).some((name) => name !== 'view') }}
+      list={list}
       chips={useChips(list)}
       more={
         <>

@@ -68,6 +68,7 @@ function FoundTickets({ list }: { list: FoundList }) {
         empty={{
           title: misheardBill(query.q ?? '') ? t('search.billWrong') : t('reports.tickets.empty'),
           action: betNumber && <OfNumber number={betNumber} />,
+          clear: list.filtered ? list.clearFilters : undefined,
         }}
         exportButton={<ExportButton list="reports.ticket" input={{ query }} />}
         viewsOf={list.views}
@@ -99,6 +100,7 @@ function FoundBills({ list }: { list: FoundList }) {
         empty={{
           title: misheardBill(query.q ?? '') ? t('search.billWrong') : t('reports.tickets.empty'),
           action: betNumber && <OfNumber number={betNumber} />,
+          clear: list.filtered ? list.clearFilters : undefined,
         }}
         exportButton={<ExportButton list="reports.bills" input={{ query }} />}
         viewsOf={list.views}

@@ -49,7 +49,18 @@ const foundList = listSearch({
 });
 
 export const parseFound = foundList.parse;
-export const useFoundList = () => useList(foundList);
+
+/** The view hides nothing: it is no filter, and stays when the filters are cleared. */
+export function useFoundList() {
+  const list = useList(foundList);
+  const { view: _view, ...hiding } = list.filters;
+  return {
+    ...list,
+    filtered: Object.keys(hiding).length > 0,
+    clearFilters: () =>
+      list.setFilters(Object.fromEntries(Object.keys(hiding).map((name) => [name, undefined]))),
+  };
+}
 export type FoundList = ReturnType<typeof useFoundList>;
 
 type Filters = FoundList['filters'];
