@@ -110,6 +110,9 @@ test('cells pasted from a spreadsheet are read strictly, and an invalid one is e
   await page.getByRole('button', { name: '1 invalid' }).click();
   await expect(cell(2, 2)).toBeFocused();
   await expect(status(page)).toContainText('Enter a rate');
+  // and again while it is the active cell
+  await page.getByRole('button', { name: '1 invalid' }).click();
+  await expect(cell(2, 2)).toBeFocused();
   await press(page, 'Delete');
   await expect(cell(2, 2)).toHaveText('90.00');
   await expect(bar(page).getByRole('button', { name: 'Save' })).toBeEnabled();

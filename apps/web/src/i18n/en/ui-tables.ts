@@ -43,6 +43,7 @@ export const grid = {
   saveBar: 'Changes',
   changes: '{{shown}} changed',
   wrong: '{{shown}} invalid',
+  goToWrong: 'Go to the invalid cell',
   undo: 'Undo',
   redo: 'Redo',
   discard: 'Discard',

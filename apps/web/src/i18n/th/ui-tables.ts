@@ -36,6 +36,7 @@ export const grid: ThaiDictionary['ui']['grid'] = {
   saveBar: 'การแก้ไข',
   changes: 'แก้ไข {{shown}} ช่อง',
   wrong: 'ไม่ถูกต้อง {{shown}} ช่อง',
+  goToWrong: 'ไปที่ช่องที่ไม่ถูกต้อง',
   undo: 'เลิกทำ',
   redo: 'ทำซ้ำ',
   discard: 'ยกเลิกการแก้ไข',

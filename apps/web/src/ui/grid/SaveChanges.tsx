@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, problemTitle } from '../../api/problem.ts';
@@ -70,7 +70,14 @@ export function SaveChanges<Row>({ store, columns, rowTextOf, rowOf, save }: Sav
           <>
             <ChangeCount>{t('ui.grid.changes', { shown: formatCount(changes) })}</ChangeCount>
             {wrong > 0 && (
-              <Button variant="light" color="danger" size="compact-sm" onClick={() => store.goToWrong()}>
+              <Button
+                variant="light"
+                color="danger"
+                size="compact-sm"
+                title={t('ui.grid.goToWrong')}
+                rightSection={<IconArrowRight size={14} aria-hidden />}
+                onClick={() => store.goToWrong()}
+              >
                 {t('ui.grid.wrong', { shown: formatCount(wrong) })}
               </Button>
             )}

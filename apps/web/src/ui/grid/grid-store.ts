@@ -363,7 +363,9 @@ export class GridStore<Row> {
     this.#cells = this.#draw().map((cells, r) =>
       cells.map((cell, c) => {
         const old = before[r]?.[c];
-        if (old && sameCell(old, cell)) return old;
+        // the active cell is drawn again to take the focus back, as from a button that leads to it
+        const focused = this.wantsFocus && cell.mark === 'active';
+        if (old && sameCell(old, cell) && !focused) return old;
         notified.push(`${r} ${c}`);
         return cell;
       }),
