@@ -25,18 +25,18 @@ test('19 doors are blocked at a reduced rate, the quote shows it, and earlier bl
   const form = page.getByRole('dialog', { name: 'Block numbers' });
   const block = form.getByRole('button', { name: 'Block', exact: true });
   // a typed number leaves the bet types of its length, and they stay when one of them is chosen
-  await form.getByLabel('Numbers', { exact: true }).fill('77');
+  await form.getByRole('textbox', { name: 'Numbers', exact: true }).fill('77');
   await expect(form.getByText('Upper 3', { exact: true })).toBeHidden();
   await form.getByText('Lower 2', { exact: true }).click();
   await expect(form.getByText('Upper 2', { exact: true })).toBeVisible();
   await expect(form.getByText('Upper 3', { exact: true })).toBeHidden();
-  await form.getByLabel('Numbers', { exact: true }).fill('');
+  await form.getByRole('textbox', { name: 'Numbers', exact: true }).fill('');
   await block.click();
   await expect(form.getByText('Please Fill Number', { exact: true })).toBeVisible();
-  await form.getByLabel('Numbers', { exact: true }).fill('7');
+  await form.getByRole('textbox', { name: 'Numbers', exact: true }).fill('7');
   await block.click();
   await expect(form.getByText('Please Fill Number 2 digit: 7')).toBeVisible();
-  await form.getByLabel('Numbers', { exact: true }).fill('');
+  await form.getByRole('textbox', { name: 'Numbers', exact: true }).fill('');
   await form.getByRole('button', { name: '19 doors' }).click();
   await form.getByRole('button', { name: '7', exact: true }).click();
   await expect(form.getByText('19 numbers', { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ test('19 doors are blocked at a reduced rate, the quote shows it, and earlier bl
   // Entered again, with one that is new: what is there may be deleted.
   await page.getByRole('button', { name: 'Block numbers' }).first().click();
   await form.getByText('Lower 2', { exact: true }).click();
-  await form.getByLabel('Numbers', { exact: true }).fill('70-79, 12');
+  await form.getByRole('textbox', { name: 'Numbers', exact: true }).fill('70-79, 12');
   await block.click();
   const question = page.getByRole('dialog', {
     name: 'This information is already in the system. Do you want to delete it?',
@@ -112,7 +112,7 @@ test('a number is blocked by keyboard, number first, and only bet types of its l
   await page.goto(`/lotto/_ratio/${provider}/blocks`);
   await page.getByRole('button', { name: 'Block numbers' }).first().click();
   const form = page.getByRole('dialog', { name: 'Block numbers' });
-  await expect(form.getByLabel('Numbers', { exact: true })).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'Numbers', exact: true })).toBeFocused();
   await page.keyboard.type('47');
   await expect(form.getByLabel('Upper 3', { exact: true })).toBeHidden();
   await page.keyboard.press('Tab');
@@ -138,7 +138,7 @@ test('a fixed rate above the pay rate is said to have no effect before it is sav
   await page.goto(`/lotto/_ratio/${provider}/blocks`);
   await page.getByRole('button', { name: 'Block numbers' }).first().click();
   const form = page.getByRole('dialog', { name: 'Block numbers' });
-  await form.getByLabel('Numbers', { exact: true }).fill('58');
+  await form.getByRole('textbox', { name: 'Numbers', exact: true }).fill('58');
   await form.getByText('Lower 2', { exact: true }).click();
   await form.getByRole('radio', { name: /Fixed pay rate/ }).check();
   const rate = form.getByLabel('Pay rate', { exact: false }).last();

@@ -190,7 +190,7 @@ test('an agent’s rates and blocked numbers are tabs of its page: a number is b
   await page.getByRole('button', { name: 'Block numbers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Block numbers' });
   await dialog.getByText('Lower 2', { exact: true }).click();
-  await dialog.getByLabel('Numbers', { exact: true }).fill('73');
+  await dialog.getByRole('textbox', { name: 'Numbers', exact: true }).fill('73');
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   const blocked = page.getByRole('row', { name: /73/ });
   await expect(blocked).toContainText('Closed');

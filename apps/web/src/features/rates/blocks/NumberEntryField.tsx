@@ -47,6 +47,7 @@ export function NumberEntryField(props: NumberEntryFieldProps) {
     <div className={classes.entry} aria-invalid={Boolean(error) || undefined}>
       <Textarea
         label={t('blocks.numbers')}
+        required
         description={t('blocks.numbersHelp', { example: exampleOf(size ?? 2) })}
         value={value.text}
         onChange={({ currentTarget }) => set({ text: currentTarget.value, without: [] })}
