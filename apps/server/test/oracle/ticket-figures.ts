@@ -74,6 +74,17 @@ export const ticketFigures: readonly Declared[] = [
     () => [{ query: whole }],
     ({ data }) => data.flatMap(ofRound),
   ),
+  declare(
+    'totals.rounds',
+    () => [{ query: whole }],
+    ({ data }) =>
+      data.flatMap(({ worst, ...round }) => [
+        ...ofRound(round),
+        ...(worst === null
+          ? []
+          : [figure('exposure', ofNumber(round.roundId, worst.betType, worst.number, ''), worst.exposure)]),
+      ]),
+  ),
   declare('rounds.get', eachRound, ({ data }) => ofRound(data)),
   declare(
     'players.get',
@@ -105,7 +116,16 @@ export const ticketFigures: readonly Declared[] = [
       const { params, query } = request;
       const round = `round ${params?.roundId}`;
       return [
-        ...data.flatMap(({ number, stake, potentialPayout }) => [
+        ...data.flatMap(({ number, stake, potentialPayout, exposure }) => [
+          ...(whoseOf(request) === ''
+            ? [
+                figure(
+                  'exposure',
+                  ofNumber(params?.roundId ?? '', query?.betType ?? '', number, ''),
+                  exposure,
+                ),
+              ]
+            : []),
           figure(
             'could pay',
             ofNumber(params?.roundId ?? '', query?.betType ?? '', number, whoseOf(request)),
