@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compactMoney, formatCount, formatMoney, signOf } from './format-money.ts';
+import { compactMoney, compactParts, formatCount, formatMoney, signOf } from './format-money.ts';
 
 test.each([
   ['0', '0.00'],
@@ -36,4 +36,9 @@ test.each([
   ['1284300000', '1.28B'],
 ])('%s is %s where room is short, never more than it is', (amount, shown) => {
   expect(compactMoney(amount)).toBe(shown);
+});
+
+test('the short form comes in parts, so that its decimals can be left out', () => {
+  expect(compactParts('-7850.00')).toEqual({ whole: '−7', decimals: '.85', unit: 'k' });
+  expect(compactParts('950.00')).toEqual({ whole: '950', decimals: '', unit: '' });
 });

@@ -34,15 +34,21 @@ const scales = [
 
 /** A short form with three digits: `"1284300.00"` → `"1.28M"`, cut, never rounded up. */
 export function compactMoney(amount: string): string {
+  const { whole, decimals, unit } = compactParts(amount);
+  return `${whole}${decimals}${unit}`;
+}
+
+/** The parts of the short form, for a place without room for its decimals: `"−1"`, `".28"`, `"M"`. */
+export function compactParts(amount: string): { whole: string; decimals: string; unit: string } {
   const [whole = '0'] = amount.replace('-', '').split('.');
   const sign = signOf(amount) < 0 ? minus : '';
   const digits = whole.replace(/^0+(?=\d)/, '');
   const scale = scales.find((row) => digits.length >= row.digits);
-  if (!scale) return `${sign}${digits}`;
+  if (!scale) return { whole: `${sign}${digits}`, decimals: '', unit: '' };
   const lead = digits.slice(0, -scale.drop);
   const rest = digits
     .slice(-scale.drop)
     .slice(0, Math.max(0, 3 - lead.length))
     .replace(/0+$/, '');
-  return `${sign}${lead}${rest && `.${rest}`}${scale.unit}`;
+  return { whole: `${sign}${lead}`, decimals: rest && `.${rest}`, unit: scale.unit };
 }

@@ -46,6 +46,18 @@ export function HeatGrid({ digits, numbers, selected, onSelect, label }: HeatGri
 
   return (
     <figure className={classes.figure} aria-label={label}>
+      <figcaption className={classes.caption}>
+        <Legend most={most} numbers={numbers} />
+        <span>
+          {top
+            ? t('ui.heat.summary', {
+                count: numbers.length,
+                number: top.number,
+                amount: formatMoney(top.amount),
+              })
+            : t('ui.heat.none')}
+        </span>
+      </figcaption>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside. */}
       <div
         ref={grid}
@@ -74,18 +86,6 @@ export function HeatGrid({ digits, numbers, selected, onSelect, label }: HeatGri
           );
         })}
       </div>
-      <figcaption className={classes.caption}>
-        <Legend most={most} numbers={numbers} />
-        <span>
-          {top
-            ? t('ui.heat.summary', {
-                count: numbers.length,
-                number: top.number,
-                amount: formatMoney(top.amount),
-              })
-            : t('ui.heat.none')}
-        </span>
-      </figcaption>
     </figure>
   );
 }
