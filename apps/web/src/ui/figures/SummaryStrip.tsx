@@ -11,9 +11,9 @@ export interface SummaryItem {
   label: string | undefined;
   /** The term that is explained behind the label. */
   term?: Term;
-  /** What the label is about, such as a bet number. */
-  mark?: ReactNode;
   value: ReactNode;
+  /** What the value is about, such as a bet number: behind it, or below it where there is no room. */
+  mark?: ReactNode;
   /** A line below, such as a value to compare with. */
   note?: ReactNode;
   /** Wider than the others, where there is room. */
@@ -24,13 +24,14 @@ export interface SummaryItem {
 export function SummaryStrip({ items }: { items: readonly SummaryItem[] }) {
   return (
     <dl className={`surface ${classes.summary}`} style={{ margin: 0 }}>
-      {items.map(({ label, key = label, term, mark, value, note, wide = false }) => (
+      {items.map(({ label, key = label, term, value, mark, note, wide = false }) => (
         <div key={key} className={classes.summaryItem} data-wide={wide || undefined}>
           <dt className={classes.summaryLabel}>
             {label === undefined ? <LabelSkeleton /> : <Explained term={term}>{label}</Explained>}
-            {mark}
           </dt>
-          <dd className={`figures ${classes.summaryValue}`}>{value}</dd>
+          <dd className={`figures ${classes.summaryValue}`}>
+            {value} {mark}
+          </dd>
           {note && <dd className={`figures ${classes.summaryNote}`}>{note}</dd>}
         </div>
       ))}
