@@ -45,7 +45,7 @@ export function Board({ roundId, title, back, choices }: BoardProps) {
         title={round ? nameOf(round) : title}
         back={back}
         badge={round && <RoundState round={round} />}
-        lead={<RoundChooser roundId={roundId} round={round} choices={choices} />}
+        lead={round ? t(`providers.group.${round.group}`) : ' '}
         actions={
           <div className={classes.clock}>
             {round?.status === 'open' && (
@@ -57,6 +57,10 @@ export function Board({ roundId, title, back, choices }: BoardProps) {
           </div>
         }
       />
+      <div className={classes.filters}>
+        <RoundChooser roundId={roundId} round={round} choices={choices} />
+        <PartFilter />
+      </div>
       {error && !round && (
         <section className="surface">
           <ErrorState problem={error} retry={() => void refetch()} />
@@ -65,7 +69,6 @@ export function Board({ roundId, title, back, choices }: BoardProps) {
       {!error && !round && <BoardSkeleton />}
       {round && (
         <>
-          <PartFilter />
           <RiskTiles roundId={roundId} />
           <TabLinks
             label={t('totals.title')}
@@ -96,9 +99,5 @@ function PartFilter() {
   const choose = (part: { aggregatorId?: string | undefined; agentId?: string | undefined }) =>
     void navigate({ ...thisPage((search) => ({ ...search, ...part })), replace: true, resetScroll: false });
   if (!may('agents.list')) return null;
-  return (
-    <div className={classes.part}>
-      <TreeFilters aggregatorId={aggregatorId} agentId={agentId} choose={choose} />
-    </div>
-  );
+  return <TreeFilters aggregatorId={aggregatorId} agentId={agentId} choose={choose} />;
 }
