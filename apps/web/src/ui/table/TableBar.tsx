@@ -35,10 +35,10 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
   const sorted = mode === 'cards' && list && all.some((column) => column.sortable);
   // Cards have no heads: what their terms mean is behind one button.
   const terms = mode === 'cards' ? all.map(({ term }) => term).filter((term) => term !== undefined) : [];
-  if (!toolbar && !showLabel && !exportButton && !viewed && !sorted && !saved && terms.length === 0)
-    return null;
+  const more = toolbar || showLabel || exportButton || sorted || saved || terms.length > 0;
+  if (!more && !viewed) return null;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-slim={!more}>
       {showLabel && <h2 className={classes.label}>{label}</h2>}
       <div className={classes.toolbar}>{toolbar}</div>
       {(viewed || sorted || saved || exportButton || terms.length > 0) && (
