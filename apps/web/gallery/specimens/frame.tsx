@@ -42,7 +42,7 @@ export const frameSpecimens: readonly Specimen[] = [
       },
       {
         name: { en: 'Overdue', th: 'เลยกำหนด' },
-        Shown: () => <DueTime drawAt={minutesFromNow(-95)} waiting />,
+        Shown: () => <DueTime round={{ drawAt: minutesFromNow(-95), status: 'waiting' }} />,
       },
       {
         name: { en: 'Without bets, folded', th: 'งวดที่ไม่มีรายการแทง' },

@@ -1,9 +1,10 @@
+import type { Round } from '@drawdesk/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { spanText } from '../../ui/clock/span-text.ts';
 import { useNow } from '../../ui/clock/use-now.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
-import { dueOf } from './due-since.ts';
+import { awaitsResult, dueOf } from './due-since.ts';
 import classes from './rounds.module.css';
 
 /** A span in words: "12 min", "1 h 5 min", "2 h", "1 day", "2 d 3 h". */
@@ -13,8 +14,7 @@ export function useSpanText(): (ms: number) => string {
 }
 
 interface DueTimeProps {
-  drawAt: string;
-  waiting: boolean;
+  round: Pick<Round, 'drawAt' | 'status'>;
   /** True where it is at the end of a line. */
   atEnd?: boolean;
 }
@@ -22,14 +22,14 @@ interface DueTimeProps {
 const minuteMs = 60_000;
 
 /** When a round draws, and the remaining time; a late result is shown with an icon, not only a colour. */
-export function DueTime({ drawAt, waiting, atEnd = false }: DueTimeProps) {
+export function DueTime({ round: { drawAt, status }, atEnd = false }: DueTimeProps) {
   const { t } = useTranslation();
   const spanText = useSpanText();
   const { due, distanceMs } = dueOf(drawAt, useNow(15_000));
   return (
     <span className={classes.due} data-at-end={atEnd}>
       <DateTime at={drawAt} />
-      {waiting && (
+      {awaitsResult(status) && (
         <span className={classes.dueNote} data-due={due}>
           {due === 'late' && <IconAlertTriangle size={14} aria-hidden />}
           {distanceMs < minuteMs

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueOf } from './due-since.ts';
+import { awaitsResult, dueOf } from './due-since.ts';
 
 const drawAt = '2026-11-20T09:00:00Z';
 const after = (minutes: number) => Date.parse(drawAt) + minutes * 60_000;
@@ -12,4 +12,11 @@ test('a result is due from its draw time on and late a quarter of an hour later'
 test('the distance to the draw is never negative', () => {
   expect(dueOf(drawAt, after(-3)).distanceMs).toBe(180_000);
   expect(dueOf(drawAt, after(20)).distanceMs).toBe(1_200_000);
+});
+
+test('an entered result is late like a missing one until it is confirmed', () => {
+  expect((['open', 'waiting', 'waiting_confirm', 'settled'] as const).filter(awaitsResult)).toEqual([
+    'waiting',
+    'waiting_confirm',
+  ]);
 });

@@ -1,3 +1,5 @@
+import type { Round } from '@drawdesk/contract';
+
 /** How long after the draw time a result may take before it counts as late. */
 const lateAfterMs = 15 * 60_000;
 
@@ -12,3 +14,7 @@ export function dueOf(drawAt: string, nowMs: number): { due: Due; distanceMs: nu
   if (pastMs < 0) return { due: 'ahead', distanceMs: -pastMs };
   return { due: pastMs >= lateAfterMs ? 'late' : 'due', distanceMs: pastMs };
 }
+
+/** True until a result is confirmed: none has been entered, or the entered one waits for confirmation. */
+export const awaitsResult = (status: Round['status']): boolean =>
+  status === 'waiting' || status === 'waiting_confirm';

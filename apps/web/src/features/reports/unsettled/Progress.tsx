@@ -2,7 +2,7 @@ import type { UnsettledRound } from '@drawdesk/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSpanText } from '../../../shared/rounds/DueTime.tsx';
-import { dueOf } from '../../../shared/rounds/due-since.ts';
+import { awaitsResult, dueOf } from '../../../shared/rounds/due-since.ts';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import { useNow } from '../../../ui/clock/use-now.ts';
@@ -29,7 +29,7 @@ function Words({ round }: { round: UnsettledRound }) {
   const { stage, sinceMs } = progressOf(round, now);
   const span = spanText(sinceMs);
   if (stage === 'open') return <Countdown until={round.closeAt} labelled />;
-  const due = stage === 'overdue' || stage === 'forResult' ? dueOf(round.drawAt, now).due : 'ahead';
+  const due = stage === 'overdue' || awaitsResult(round.status) ? dueOf(round.drawAt, now).due : 'ahead';
   return (
     <span className={`figures ${classes.words}`} data-due={due}>
       {due === 'late' && <IconAlertTriangle size={16} aria-hidden />}

@@ -45,7 +45,7 @@ export function BulkRow({ round, row, change, accept }: BulkRowProps) {
     >
       <legend className={classes.which}>
         <RoundName round={round} />
-        <DueTime drawAt={round.drawAt} waiting />
+        <DueTime round={round} />
       </legend>
       <div className={classes.fields}>
         {fields.map((field) => {

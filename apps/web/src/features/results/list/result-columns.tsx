@@ -24,7 +24,7 @@ export function useResultColumns(): readonly Column<Round>[] {
         card: 'line',
         header: t('results.list.drawAt'),
         sortable: true,
-        cell: (round) => <DueTime drawAt={round.drawAt} waiting={round.status === 'waiting'} />,
+        cell: (round) => <DueTime round={round} />,
       },
       {
         key: 'status',

@@ -19,7 +19,7 @@ export function RoundDetails({ round, provider }: { round: Round; provider: Prov
         details={[
           {
             label: t('results.details.draws'),
-            value: <DueTime drawAt={round.drawAt} waiting={round.status === 'waiting'} atEnd />,
+            value: <DueTime round={round} atEnd />,
           },
           ...(round.drawnAt ? [{ label: t('lateBets.drawnAt'), value: <DrawnAt round={round} /> }] : []),
           { label: t('results.details.closes'), value: <CloseTime round={round} atEnd /> },

@@ -38,7 +38,7 @@ export function useRoundColumns(): readonly Column<Round>[] {
         key: 'drawAt',
         header: t('rounds.column.draw'),
         sortable: true,
-        cell: (round) => <DueTime drawAt={round.drawAt} waiting={round.status === 'waiting'} />,
+        cell: (round) => <DueTime round={round} />,
       },
       {
         key: 'billCount',

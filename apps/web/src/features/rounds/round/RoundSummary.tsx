@@ -20,7 +20,7 @@ export function RoundSummary({ round }: { round: Round | undefined }) {
         },
         {
           label: t('rounds.column.draw'),
-          value: round ? <DueTime drawAt={round.drawAt} waiting={round.status === 'waiting'} /> : waitFor,
+          value: round ? <DueTime round={round} /> : waitFor,
         },
         { label: t('rounds.figures.bills'), value: round ? formatCount(round.billCount) : waitFor },
         { label: t('rounds.figures.tickets'), value: round ? formatCount(round.ticketCount) : waitFor },
