@@ -40,7 +40,7 @@ function usePreviewColumns(rows: readonly Row[]): readonly PlainColumn<Row>[] {
       header: t('results.preview.betType'),
       cell: (row) => (
         <span className={classes.type}>
-          <span className={classes.typeName}>{nameOf(row.betType)}</span>
+          <span>{nameOf(row.betType)}</span>
           <NumberChips numbers={row.winningNumbers} />
         </span>
       ),
