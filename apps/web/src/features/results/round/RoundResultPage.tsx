@@ -62,12 +62,12 @@ export function RoundResultPage() {
           side={
             <>
               <RoundDetails round={round.data} provider={provider.data} />
-              {round.data.houseGame === 'yigi' && <ShotsPanel roundId={roundId} />}
               <VersionHistory versions={versions.data} drawFields={provider.data.drawFields} />
             </>
           }
         >
           <RoundStep round={round.data} versions={versions.data} provider={provider.data} />
+          {round.data.houseGame === 'yigi' && <ShotsPanel roundId={roundId} />}
           {provider.data.resultMode === 'auto' && round.data.houseGame === null && (
             <SourcesPart round={round.data} provider={provider.data} />
           )}
