@@ -51,7 +51,7 @@ export function RefusalsPage() {
               value: <Money amount={summary.total.stake} />,
               note: countOf(summary.total),
             },
-            ...summary.reasons.slice(0, 3).map((one) => ({
+            ...(summary.reasons.length > 1 ? summary.reasons.slice(0, 3) : []).map((one) => ({
               label: t(`refusals.reason.${one.reason}`),
               value: <Money amount={one.stake} />,
               note: countOf(one),
