@@ -7,7 +7,8 @@ import type { ConsoleOperation } from '../../../api/operation-types.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { shareOfLimit } from '../../../shared/bet-types/share-of-limit.ts';
-import { RoundName, useRoundText } from '../../../shared/rounds/RoundName.tsx';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
+import { RoundName, useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import { formatMoney } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
@@ -156,11 +157,15 @@ export function BoardLists({ board }: { board: Dashboard }) {
 type Exposed = Dashboard['exposed'][number];
 
 function ExposedNumber({ number }: { number: Exposed }) {
-  const roundText = useRoundText();
+  const { t } = useTranslation();
+  const nameOf = useProviderName();
+  const labelOf = useRoundLabel();
+  // the date is never broken across two lines
+  const round = labelOf(number.label).replaceAll(' ', '\u00a0');
   return (
     <span className={classes.number}>
       <BetNumber number={number.number} betType={number.betType} />
-      <small>{roundText(number)}</small>
+      <small>{t('rounds.text', { provider: nameOf(number), round })}</small>
     </span>
   );
 }
