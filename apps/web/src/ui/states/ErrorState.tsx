@@ -9,7 +9,7 @@ import classes from './states.module.css';
 interface ErrorStateProps {
   problem: unknown;
   retry?: () => void;
-  /** Where to go instead, when it is of no use to try again. */
+  /** Of a whole page: where to go instead, when it is of no use to try again. */
   back?: Level | undefined;
   /** Shown as one line above the old data, instead of a block that replaces it. */
   slim?: boolean;
@@ -21,7 +21,7 @@ const finalStatus: readonly number[] = [403, 404, 422];
 /** Something could not be read: says what, and what to do next. */
 export function ErrorState({ problem, retry, back, slim = false }: ErrorStateProps) {
   const { t } = useTranslation();
-  const final = problem instanceof ApiProblem && finalStatus.includes(problem.status);
+  const way = problem instanceof ApiProblem && finalStatus.includes(problem.status) ? back : undefined;
   const requestId = problem instanceof ApiProblem ? problem.requestId : null;
   return (
     <div className={slim ? classes.slim : classes.state} role="alert">
@@ -30,8 +30,8 @@ export function ErrorState({ problem, retry, back, slim = false }: ErrorStatePro
       </span>
       <p className={classes.title}>{problemTitle(problem, t('problem.unknown'))}</p>
       {requestId && !slim && <p className={classes.detail}>{t('problem.request', { id: requestId })}</p>}
-      {final && back && <Link {...back.link}>{t('problem.backTo', { page: back.label })}</Link>}
-      {retry && !final && (
+      {way && <Link {...way.link}>{t('problem.backTo', { page: way.label })}</Link>}
+      {retry && !way && (
         <Button variant="light" size={slim ? 'compact-sm' : 'sm'} onClick={retry}>
           {t('problem.retry')}
         </Button>
