@@ -22,6 +22,16 @@ test('records within records are opened, the version of the row is left out', ()
   ]);
 });
 
+test('a figure of each tier is read from the company to the player', () => {
+  const net = { agent: '1', master: '2', player: '-9', company: '6' };
+  expect(changesOf(null, { net }).map(({ path }) => path.join(' '))).toEqual([
+    'net company',
+    'net master',
+    'net agent',
+    'net player',
+  ]);
+});
+
 test('lists of bet types are compared bet type by bet type, whatever their order', () => {
   const of = (...rows: [string, string][]) => ({
     betTypes: rows.map(([betType, rate]) => ({ betType, rate })),

@@ -29,6 +29,13 @@ function asFields(value: unknown): Fields | undefined {
   );
 }
 
+/** The tiers, as reports show them. */
+const tiers = ['company', 'master', 'agent', 'player'];
+
+/** A figure of each tier is read from the company to the player, whatever order the database keeps. */
+const inOrder = (names: readonly string[]): readonly string[] =>
+  names.every((name) => tiers.includes(name)) ? tiers.filter((tier) => names.includes(tier)) : names;
+
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The version of a row is of no use to a reader. */
@@ -45,7 +52,7 @@ export function changesOf(before: unknown, after: unknown, path: string[] = []):
   if ((before !== undefined && before !== null && !was) || (after !== undefined && after !== null && !is))
     return [{ path, before, after }];
   const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
-  return names
+  return inOrder(names)
     .filter((name) => path.length > 0 || !leftOut.has(name))
     .flatMap((name) => changesOf(was?.[name], is?.[name], [...path, name]));
 }

@@ -1,22 +1,20 @@
 import type { LogEntry } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldGroups } from '../../shared/log/field-groups.ts';
+import { useMay } from '../../session/use-may.ts';
 import { useLogWords } from '../../shared/log/use-log-words.ts';
 import classes from './log.module.css';
 
 /** The changes field by field, old → new, in words; on demand as stored. */
 export function Changes({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation();
-  const { fieldOf } = useLogWords();
+  const { fieldOf, textOfValue } = useLogWords();
   const [raw, setRaw] = useState(false);
   const { before, after, operation, changes } = entry;
-  const fields = fieldGroups(
-    changes.map(({ path }) => path),
-    fieldOf,
-  );
-  const isNew = changes.every((change) => change.before === undefined);
+  // a value that is missing may be one that has a word: "No limit"
+  const isNew = changes.every(({ before: was, path }) => /^–?$/.test(textOfValue(was, path, operation)));
   return (
     <section aria-label={t('log.changes')}>
       <div className={classes.changesHead}>
@@ -33,13 +31,10 @@ export function Changes({ entry }: { entry: LogEntry }) {
         <p className={classes.none}>{t('log.noChanges')}</p>
       ) : (
         <dl className={classes.diff}>
-          {changes.map((change, i) => (
+          {changes.map((change) => (
             <div key={change.path.join('.')}>
-              <dt>
-                {fields[i]?.group && <span className={classes.group}>{fields[i].group}</span>}
-                {fields[i]?.field}
-              </dt>
-              <Change change={change} operation={operation} isNew={isNew} />
+              <dt>{change.path.map(fieldOf).join(': ')}</dt>
+              <Change change={change} entry={entry} isNew={isNew} />
             </div>
           ))}
         </dl>
@@ -50,24 +45,34 @@ export function Changes({ entry }: { entry: LogEntry }) {
 
 interface ChangeProps {
   change: LogEntry['changes'][number];
-  operation: string;
+  entry: LogEntry;
+  /** Nothing was there before: values are shown as they are, not as changes. */
   isNew: boolean;
 }
 
-function Change({ change: { path, before, after }, operation, isNew }: ChangeProps) {
+function Change({ change: { path, before, after }, entry, isNew }: ChangeProps) {
   const { t } = useTranslation();
   const words = useLogWords();
-  const [was, is] = [words.textOfValue(before, path, operation), words.textOfValue(after, path, operation)];
+  const [was, is] = [before, after].map((value) => words.textOfValue(value, path, entry.operation));
+  if (after === undefined) return <dd>{t('log.before', { value: was })}</dd>;
+  const value = path[0] === 'settlementId' ? <ToSettlement entry={entry}>{is}</ToSettlement> : is;
+  if (isNew || before === undefined) return <dd>{value}</dd>;
   return (
     <dd>
-      {after === undefined && <span>{t('log.before', { value: was })}</span>}
-      {after !== undefined && before !== undefined && (
-        <>
-          <del>{was}</del>
-          <span aria-hidden> → </span>
-        </>
-      )}
-      {after !== undefined && (isNew ? <span>{is}</span> : <ins>{is}</ins>)}
+      <del>{was}</del>
+      <span aria-hidden> → </span>
+      <ins>{value}</ins>
     </dd>
+  );
+}
+
+/** A settlement is shown with the others of its round. */
+function ToSettlement({ entry: { subject, subjectId }, children }: { entry: LogEntry; children: ReactNode }) {
+  const may = useMay();
+  if (subject !== 'round' || !may('settlement.list')) return children;
+  return (
+    <Link to="/lotto/settle/rounds/$round" params={{ round: subjectId }}>
+      {children}
+    </Link>
   );
 }

@@ -16,7 +16,19 @@ export function LineBody({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation();
   const words = useLogWords();
   const thingText = useThingText();
-  const { at, subject, subjectId, reason, aggregator, agent, address, requestId, previousHash, hash } = entry;
+  const {
+    at,
+    subject,
+    subjectId,
+    subjectName,
+    reason,
+    aggregator,
+    agent,
+    address,
+    requestId,
+    previousHash,
+    hash,
+  } = entry;
   const person = entry.realAccountId ?? entry.actorAccountId;
   const optional = (label: string, value: Detail['value'] | null): Detail[] =>
     value ? [{ label, value }] : [];
@@ -27,7 +39,7 @@ export function LineBody({ entry }: { entry: LogEntry }) {
       label: t('log.column.subject'),
       value: (
         <>
-          {thingText(entry) || words.subjectOf(subject)}{' '}
+          {subjectName !== null && `${thingText(entry) || subjectName} `}
           <span className={classes.number}>
             {words.subjectOf(subject)} {subjectId}
           </span>

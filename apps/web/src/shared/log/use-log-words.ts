@@ -6,6 +6,7 @@ import { languageOf } from '../../preferences/languages.ts';
 import { useDateStyle } from '../../ui/figures/DateTime.tsx';
 import { formatDateTime, formatDay } from '../../ui/figures/format-date.ts';
 import { formatMoney } from '../../ui/figures/format-money.ts';
+import { roundLabel } from '../rounds/round-label.ts';
 import { fieldGroups } from './field-groups.ts';
 import { lookUp } from './look-up.ts';
 
@@ -13,8 +14,11 @@ import { lookUp } from './look-up.ts';
 const satangOperations = ['job.settlement.settle'];
 const satangFields = new Set(['payout', 'totalBet', 'player', 'agent', 'master', 'company']);
 
+const roundFields = new Set(['roundId', 'resultId']);
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
 const tieStep = /\((\w+), (\d{4}-\d\d-\d\dT[\d:.]+Z)\)/g;
+/** A round as the API names it: its provider, and its label. */
+const namedRound = /^(.+) (\d{4}-\d\d-\d\d(?:-\S+)?)$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 
 interface ChangeInWords {
@@ -55,6 +59,8 @@ export function useLogWords() {
         return formatMoney(bahtOf(value));
       if (instant.test(value)) return formatDateTime(value, style, true);
       if (day.test(value)) return formatDay(value, style);
+      const [, provider, label] = (roundFields.has(name) && namedRound.exec(value)) || [];
+      if (provider && label) return t('rounds.text', { provider, round: roundLabel(label, style) });
       if (name === 'list') return operationOf(value);
       if (name === 'tie') return tieText(value);
       return (
