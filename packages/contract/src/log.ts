@@ -93,6 +93,8 @@ export const logQuery = pageQuery.omit({ sortBy: true, orderBy: true }).extend({
     .string()
     .regex(/^[\w-]{1,80}$/)
     .optional(),
+  /** What people did, except signing in and out; or the rest: of the system, of API keys, and the sign-ins. */
+  kind: z.enum(['people', 'system']).optional(),
   /**
    * Part of a name: of who acted or impersonated, and from three characters on also of the account, organisation,
    * provider, limiter rule or profile that the entry is about. Of each kind, entries about at most 50 things are found:

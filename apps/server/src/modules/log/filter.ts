@@ -44,6 +44,7 @@ export async function filterOf(tx: Tx, reader: Reader, query: LogQuery): Promise
     equals('aggregator_id', id(query.aggregatorId)),
     equals('agent_id', id(query.agentId)),
     equals('request_id', query.requestId),
+    query.kind && sql`${byPeople} = ${query.kind === 'people'}`,
     query.from === undefined ? undefined : sql`l.at >= ${momentOf(query.from, 0)}`,
     query.to === undefined ? undefined : sql`l.at < ${momentOf(query.to, 1)}`,
   ].filter((one) => one !== undefined);
@@ -55,6 +56,10 @@ export async function filterOf(tx: Tx, reader: Reader, query: LogQuery): Promise
     branches: names?.branches ?? personBranches(id(query.accountId)),
   };
 }
+
+/** Of no index: the newest lines are read by log_by_time, and most pages have both kinds. */
+const byPeople = sql<boolean>`(
+  (l.actor_account_id is not null or l.real_account_id is not null) and not starts_with(l.operation, 'auth.'))`;
 
 const equals = (column: string, value: bigint | string | undefined) =>
   value === undefined ? undefined : sql`${sql.ref(`l.${column}`)} = ${value}`;

@@ -16,7 +16,7 @@ export function LogFilters({ list }: { list: LogList }) {
   const { t } = useTranslation();
   const words = useLogWords();
   const { data: choices } = useCall('log.choices');
-  const { q, operation, subject, subjectId, requestId, from, to } = list.filters;
+  const { q, kind, operation, subject, subjectId, requestId, from, to } = list.filters;
   const named = (all: readonly string[] | undefined, nameOf: (word: string) => string, chosen?: string) =>
     [...new Set([...(all ?? []), ...(chosen ? [chosen] : [])])]
       .map((value) => ({ value, label: nameOf(value) }))
@@ -55,6 +55,15 @@ export function LogFilters({ list }: { list: LogList }) {
         value={q}
         maxLength={80}
         onChange={(next) => list.setFilter('q', next)}
+      />
+      <ChoiceFilter
+        label={t('log.filter.kind')}
+        value={kind}
+        onChange={(next) => list.setFilter('kind', next)}
+        options={[
+          { value: 'people', label: t('log.kind.people') },
+          { value: 'system', label: t('log.kind.system') },
+        ]}
       />
       <PersonFilter list={list} />
       <ChoiceFilter

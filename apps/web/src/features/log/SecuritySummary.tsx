@@ -10,7 +10,10 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import classes from './security.module.css';
 import { type SecurityList, securityKinds } from './security-list.ts';
 
-/** Refusals in the last hour, day and week, by address and by person. A click filters the list below. */
+/**
+ * Refusals in the last hour, day and week, by address and by person. A click filters the list below. Nothing after a week
+ * without refusals.
+ */
 export function SecuritySummary({ list }: { list: SecurityList }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall('security.summary');
@@ -20,6 +23,8 @@ export function SecuritySummary({ list }: { list: SecurityList }) {
         <ErrorState problem={error} retry={() => void refetch()} />
       </section>
     );
+  // the list below says so
+  if (data?.kinds.every(({ week }) => week === 0)) return null;
   if (!data) return <Skeleton height={320} radius="lg" />;
   return (
     <div className={classes.summary}>
@@ -63,7 +68,6 @@ function KindCounts({ kinds, list }: KindCountsProps) {
   const { t } = useTranslation();
   const counted = kinds.filter(({ week }) => week > 0).sort((one, other) => other.week - one.week);
   const none = securityKinds.filter((kind) => !counted.some((row) => row.kind === kind));
-  if (counted.length === 0) return <p className={classes.none}>{t('log.security.none')}</p>;
   return (
     <>
       <table className={`figures ${classes.counts}`}>

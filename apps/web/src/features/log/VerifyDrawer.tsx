@@ -41,7 +41,9 @@ export function VerifyDrawer() {
           </div>
           <FormError problem={problem} />
           <div role="status">
-            {done && broken === 0 && <Notice>{t('log.verify.allIntact', { count: states.length })}</Notice>}
+            {done && broken === 0 && (
+              <Notice tone="success">{t('log.verify.allIntact', { count: states.length })}</Notice>
+            )}
             {done && broken > 0 && (
               <Notice tone="danger">{t('log.verify.someBroken', { count: broken })}</Notice>
             )}

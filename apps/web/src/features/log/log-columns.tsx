@@ -19,16 +19,22 @@ export function useLogColumns(): readonly Column<LogLine>[] {
       {
         key: 'who',
         header: t('log.column.who'),
+        card: 'none',
         cell: (line) => <Who line={line} />,
       },
       {
         key: 'operation',
         header: t('log.column.operation'),
-        card: 'line',
+        card: 'title',
         cell: (line) => (
           <span className={classes.done}>
             <span className={classes.operation}>{words.operationOf(line.operation)}</span>
             <span className={classes.thing}>{thingText(line)}</span>
+            <span className={classes.byline}>
+              {line.realName ?? line.actorName}
+              {line.realName !== null && `, ${t('log.onBehalf', { actor: line.actorName })}`} ·{' '}
+              <DateTime at={line.at} show="seconds" />
+            </span>
           </span>
         ),
       },
@@ -46,7 +52,7 @@ export function useLogColumns(): readonly Column<LogLine>[] {
       {
         key: 'at',
         header: t('log.column.at'),
-        card: 'line',
+        card: 'none',
         cell: ({ at }) => <DateTime at={at} show="seconds" />,
       },
       {

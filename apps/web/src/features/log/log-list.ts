@@ -1,5 +1,5 @@
 import { listSearch } from '../../ui/list/list-search.ts';
-import { day, id, type SearchField, text } from '../../ui/list/search-fields.ts';
+import { choice, day, id, type SearchField, text } from '../../ui/list/search-fields.ts';
 import { useList } from '../../ui/list/use-list.ts';
 
 /** A text that the API accepts, or nothing: an address may contain anything. */
@@ -11,6 +11,7 @@ const like = (pattern: RegExp): SearchField<string> => ({
 export const logList = listSearch({
   filters: {
     q: text(80),
+    kind: choice('people', 'system'),
     operation: like(/^[a-zA-Z.]{1,60}$/),
     subject: like(/^[\w.-]{1,60}$/),
     subjectId: text(120),

@@ -60,6 +60,7 @@ export const log = {
   },
   filter: {
     q: 'Person, agent, provider',
+    kind: 'People or system',
     person: 'Person',
     operation: 'Action',
     subject: 'Record',
@@ -70,6 +71,7 @@ export const log = {
     master: 'Master',
     agent: 'Agent',
   },
+  kind: { people: 'Actions by people', system: 'System and sign-ins' },
   chip: {
     accountId: 'Account {{value}}',
     actorAccountId: 'Done by account {{value}}',
