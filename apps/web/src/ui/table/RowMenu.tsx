@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { useDrop } from '../overlays/use-drop.ts';
 import type { RowAction } from './row-action.ts';
+import classes from './table.module.css';
 
 const Items = lazyPart(async () => ({ default: (await import('./RowMenuItems.tsx')).RowMenuItems }), 'above');
 
@@ -33,7 +34,15 @@ function Dots({ row, rowActions }: RowMenuProps) {
   const label = t('ui.table.rowMenu', { row });
   return (
     <>
-      <ActionIcon {...button} variant="subtle" color="gray" size="md" aria-label={label} title={label}>
+      <ActionIcon
+        {...button}
+        className={classes.dots ?? ''}
+        variant="subtle"
+        color="gray"
+        size="md"
+        aria-label={label}
+        title={label}
+      >
         <IconDotsVertical size={18} />
       </ActionIcon>
       <Suspense>{at && <Items at={at} rowActions={rowActions} />}</Suspense>
