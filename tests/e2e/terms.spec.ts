@@ -89,8 +89,8 @@ test('a phone has the terms of a list behind one button', async ({ browser }) =>
   await page.goto('/report/provider');
   // the chart above the table has come
   await expect(page.locator('rect[data-series]').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Terms in this table' }).filter({ hasText: 'Terms' }).click();
-  const note = page.getByRole('dialog', { name: 'Terms in this table' });
+  await page.getByRole('button', { name: 'What these mean' }).click();
+  const note = page.getByRole('dialog', { name: 'What these mean' });
   await expect(note).toContainText('Paid to players for winning bets');
   expect(await violationsOn(page)).toEqual([]);
 });

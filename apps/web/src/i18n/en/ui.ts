@@ -11,7 +11,7 @@ export const ui = {
     rows: 'Rows',
     failed: 'The list couldn’t be loaded for printing.',
   },
-  terms: { what: 'Help: {{term}}', list: 'Terms in this table', short: 'Terms' },
+  terms: { what: 'Help: {{term}}', list: 'What these mean' },
   form: {
     fill: 'Required.',
     fillBoth: 'Enter the text in both languages.',

@@ -5,7 +5,7 @@ import { grid, table } from './ui-tables.ts';
 export const ui: ThaiDictionary['ui'] = {
   ...uiFirst,
   print: { search: 'คำค้น', button: 'พิมพ์', at: 'พิมพ์เมื่อ', rows: 'แถว', failed: 'โหลดรายการสำหรับพิมพ์ไม่สำเร็จ' },
-  terms: { what: 'คำอธิบาย: {{term}}', list: 'คำที่ใช้ในตารางนี้', short: 'คำที่ใช้' },
+  terms: { what: 'คำอธิบาย: {{term}}', list: 'คำอธิบายคำ' },
   form: {
     fill: 'กรุณากรอกข้อมูล',
     fillBoth: 'กรุณากรอกทั้งสองภาษา',

@@ -9,6 +9,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useDrop } from '../../ui/overlays/use-drop.ts';
 import { setExportAs, useExportAs } from '../../ui/table/use-table-memory.ts';
 import { toastError } from '../../ui/toast.ts';
+import classes from './export-button.module.css';
 
 const Formats = lazyPart(
   async () => ({ default: (await import('./ExportFormats.tsx')).ExportFormats }),
@@ -56,10 +57,11 @@ export function ExportButton<N extends ListOperation>({ list, input }: ExportBut
           variant="default"
           size="sm"
           leftSection={<IconDownload size={16} aria-hidden />}
+          className={classes.export ?? ''}
           title={t(`exports.as.${format}`)}
           onClick={() => void exportAs(format)}
         >
-          {t('exports.button')}
+          <span className={classes.text}>{t('exports.button')}</span>
         </Button>
         <Button
           {...button}

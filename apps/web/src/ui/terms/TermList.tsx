@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,17 +12,12 @@ const Notes = lazyPart(async () => ({ default: (await import('./TermNotes.tsx'))
 export function TermList({ terms }: { terms: readonly Term[] }) {
   const { t } = useTranslation();
   const { button, at } = useDrop('dialog');
+  const label = t('ui.terms.list');
   return (
     <>
-      <Button
-        {...button}
-        variant="default"
-        px="sm"
-        leftSection={<IconHelpCircle size={18} aria-hidden />}
-        aria-label={t('ui.terms.list')}
-      >
-        {t('ui.terms.short')}
-      </Button>
+      <ActionIcon {...button} variant="subtle" color="gray" size="lg" aria-label={label} title={label}>
+        <IconHelpCircle size={18} />
+      </ActionIcon>
       <Suspense>{at && <Notes at={at} terms={terms} />}</Suspense>
     </>
   );
