@@ -60,7 +60,7 @@ export const log = {
   },
   filter: {
     q: 'Person, agent, provider',
-    kind: 'People or system',
+    kind: 'Kind',
     person: 'Person',
     operation: 'Action',
     subject: 'Record',
@@ -71,7 +71,7 @@ export const log = {
     master: 'Master',
     agent: 'Agent',
   },
-  kind: { people: 'Actions by people', system: 'System and sign-ins' },
+  kind: { people: 'People', system: 'System, sign-ins' },
   chip: {
     accountId: 'Account {{value}}',
     actorAccountId: 'Done by account {{value}}',

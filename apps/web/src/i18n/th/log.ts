@@ -58,7 +58,7 @@ export const log: ThaiDictionary['log'] = {
   },
   filter: {
     q: 'บุคคล เอเย่นต์ หวย',
-    kind: 'คนหรือระบบ',
+    kind: 'ประเภท',
     person: 'ผู้ทำรายการ',
     operation: 'รายการ',
     subject: 'ข้อมูล',
@@ -69,7 +69,7 @@ export const log: ThaiDictionary['log'] = {
     master: 'มาสเตอร์',
     agent: 'เอเย่นต์',
   },
-  kind: { people: 'รายการที่คนทำ', system: 'ระบบและการเข้าสู่ระบบ' },
+  kind: { people: 'คน', system: 'ระบบ การเข้าสู่ระบบ' },
   chip: {
     accountId: 'บัญชี {{value}}',
     actorAccountId: 'ทำโดยบัญชี {{value}}',
