@@ -1,4 +1,5 @@
 import { Favour, Owed, type Sides } from '../../src/shared/owed/Owed.tsx';
+import { PaymentRest } from '../../src/shared/owed/PaymentRest.tsx';
 import { PaymentSides } from '../../src/shared/owed/PaymentSides.tsx';
 import type { Specimen } from '../specimen.ts';
 
@@ -10,7 +11,7 @@ const seenBy = (caller: Sides['caller']): Sides => ({
 
 export const owedSpecimens: readonly Specimen[] = [
   {
-    components: ['Owed', 'Favour', 'PaymentSides'],
+    components: ['Owed', 'Favour', 'PaymentRest', 'PaymentSides'],
     group: 'figures',
     when: {
       en: 'Between two tiers: a balance in words from the reader’s side, an entry with the sign of that side.',
@@ -40,6 +41,12 @@ export const owedSpecimens: readonly Specimen[] = [
       {
         name: { en: 'Above a payment', th: 'ก่อนบันทึกการชำระ' },
         Shown: () => <PaymentSides sides={seenBy('upline')} amount="-321555.60" />,
+      },
+      {
+        name: { en: 'Below its amount', th: 'ใต้จำนวนเงิน' },
+        Shown: () => (
+          <PaymentRest sides={seenBy('upline')} balance="-321555.60" typed="21555.60" set={() => {}} />
+        ),
       },
     ],
   },
