@@ -60,7 +60,7 @@ export const settings = {
     decline: 'Decline',
     takeBack: 'Withdraw',
   },
-  bannerHelp: 'Company banners and news appear above the figures.',
+  bannerHelp: 'Company banners and news appear below the figures.',
   console: 'First steps',
   consoleHelp: 'For a new installation.',
   firstStepsHelp: 'Shown above every page to people who manage staff accounts, until all steps are done.',

@@ -121,8 +121,8 @@ interface Sides {
 }
 
 /**
- * Not flatter than a strip, not higher than half its width: a banner is shown above the figures and must not
- * push them away.
+ * Not flatter than a strip, not higher than half its width: a banner is shown with the news, and is not what a dashboard
+ * is for.
  */
 const flattest = 1 / 8;
 const highest = 1 / 2;

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limitsOf } from '../../../api/field-limits.ts';
 import { useWrite } from '../../../api/use-call.ts';
-import { balanceAfter } from '../../../shared/owed/balance-after.ts';
+import { paymentOf } from '../../../shared/owed/balance-after.ts';
 import { unsigned } from '../../../shared/owed/owed-words.ts';
 import { PaymentRest } from '../../../shared/owed/PaymentRest.tsx';
 import { PaymentSides } from '../../../shared/owed/PaymentSides.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { readFigure } from '../../../ui/figures/typed-figures.ts';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
@@ -40,7 +39,7 @@ export function RecordPayment({ account }: { account: LedgerAccount }) {
     },
   });
   const typed = form.typed('amount');
-  const paid = balanceAfter(balance, typed) === null ? null : readFigure('money', typed);
+  const paid = paymentOf(balance, typed);
   return (
     <>
       <Button onClick={() => setOpened(true)}>{t('ledger.pay')}</Button>
