@@ -129,6 +129,8 @@ test('the link from a figure shows the whole list, whatever view the list opens 
   const page = await signedIn(browser, 'admin');
   await page.goto('/report/today');
   await page.getByRole('link', { name: 'All results' }).click();
+  // Today has views too, until the list has come
+  await expect(page.getByRole('heading', { level: 1, name: 'Published results' })).toBeVisible();
   await views(page).click();
   await expect(page.getByRole('menuitemradio', { name: 'All', exact: true })).toBeChecked();
   await expect(page).toHaveURL(/\/result$/);

@@ -43,7 +43,7 @@ export function SavedViewItems({ at, of, table, saved, open, current, onAsk }: S
   ].filter(({ shown }) => shown.length > 0);
   return (
     <MenuAt at={at} width={280} dropdown={{ mah: 'min(30rem, 70dvh)', style: { overflowY: 'auto' } }}>
-      {views.length === 0 && <p className={classes.none}>{t('views.none')}</p>}
+      {saved.ready && views.length === 0 && <p className={classes.none}>{t('views.none')}</p>}
       {views.length > 0 && (
         <Menu.RadioGroup
           value={open?.savedViewId ?? (unfiltered && sameColumns(table.hidden, table.own) ? all : '')}
