@@ -125,7 +125,7 @@ test('the person who may confirm is notified live of an entered result, and open
   await expect(newsOf(first).locator(`a[href$="${address}"]`)).toHaveCount(0);
 });
 
-test('several notifications of a kind are one line with their number, which opens page by page', async ({
+test('several notifications of a kind are one line with their number, which opens the first of them and leads to all', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'operator');
@@ -138,7 +138,7 @@ test('several notifications of a kind are one line with their number, which open
   const confirm = { ...risk(9, '0.00'), kind: 'result_to_confirm', values };
   const groups = [
     { kind: 'result_to_confirm', count: 1, unread: 1, first: confirm, newestId: '9' },
-    { kind: 'number_high_risk', count: 5, unread: 3, first: risk(4, '899107.00'), newestId: '5' },
+    { kind: 'number_high_risk', count: 6, unread: 5, first: risk(4, '899107.00'), newestId: '7' },
   ];
   await page.route('**/api/notifications/groups**', (route) => {
     const unread = new URL(route.request().url()).searchParams.get('unread') === 'true';
@@ -146,10 +146,14 @@ test('several notifications of a kind are one line with their number, which open
   });
   await page.route('**/api/notifications?**', (route) => {
     const asked = new URL(route.request().url()).searchParams;
-    expect([asked.get('kind'), asked.get('done')]).toEqual(['number_high_risk', 'false']);
+    if (asked.get('done') === 'false') {
+      expect(asked.get('kind')).toBe('number_high_risk');
+      const data = [7, 6, 5, 4, 3, 2].map((id) => risk(id, `${id}0000.00`));
+      return route.fulfill({ json: { data, meta: { next: null } } });
+    }
     const rest = asked.get('before') !== null;
-    const data = (rest ? [2, 1] : [5, 4, 3]).map((id) => risk(id, `${id}0000.00`));
-    return route.fulfill({ json: { data, meta: { next: rest ? null : '3' } } });
+    const data = (rest ? [12, 11] : [15, 14, 13]).map((id) => ({ ...risk(id, '20000.00'), done: true }));
+    return route.fulfill({ json: { data, meta: { next: rest ? null : '13' } } });
   });
   await page.goto('/report/today');
   await bell(page).click();
@@ -157,20 +161,25 @@ test('several notifications of a kind are one line with their number, which open
   await expect(items).toHaveCount(3);
   await expect(newsOf(page).getByRole('button', { name: 'Done (12)' })).toBeVisible();
   await expect(items.first()).toContainText('Result waiting for your confirmation');
-  const folded = newsOf(page).getByRole('button', { name: /^A number exceeds the high-risk level 5/ });
+  const folded = newsOf(page).getByRole('button', { name: /^A number exceeds the high-risk level 6/ });
   await expect(folded).toContainText('Highest: Hanoi');
   await expect(folded).toContainText('exposure ฿899,107.00 · 44.9× the limit of ฿20,000.00');
   await folded.press('Enter');
   await expect(folded).toHaveAttribute('aria-expanded', 'true');
-  await expect(items).toHaveCount(6);
-  // the line above names the kind
-  await expect(items.nth(2)).toHaveText(/^Hanoi · .*exposure ฿50,000\.00/);
-  await newsOf(page).getByRole('button', { name: 'Show more' }).click();
   await expect(items).toHaveCount(8);
-  await expect(newsOf(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  // the line above names the kind
+  await expect(items.nth(2)).toHaveText(/^Hanoi · .*exposure ฿70,000\.00/);
+  const all = newsOf(page).getByRole('link', { name: 'Show all' });
+  await expect(all).toHaveAttribute('href', /\/lotto\/total\?alerts=/);
   await expect(newsOf(page).getByRole('button', { name: 'Mark all as read' })).toBeVisible();
   await folded.press('Enter');
   await expect(items).toHaveCount(3);
+  // what is done has no page of its own
+  await newsOf(page).getByRole('button', { name: 'Done (12)' }).click();
+  await expect(items).toHaveCount(6);
+  await newsOf(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(items).toHaveCount(8);
+  await expect(newsOf(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
   await newsOf(page).getByRole('switch', { name: 'Unread only' }).check();
   await expect(items).toHaveCount(1);
   await newsOf(page).getByRole('switch', { name: 'Unread only' }).uncheck();

@@ -3,7 +3,8 @@ import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kindLooks } from '../../shared/notifications/kind-looks.ts';
-import { verbOf } from '../../shared/notifications/needed-work.ts';
+import { allOf, verbOf } from '../../shared/notifications/needed-work.ts';
+import { useMayOpen } from '../../shared/notifications/use-may-open.ts';
 import { useNotificationDetail } from '../../shared/notifications/use-notification-detail.ts';
 import { RelativeTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
@@ -19,6 +20,7 @@ interface Opens {
 export function NotificationGroup({ group, ...opens }: Opens & { group: Group }) {
   const { t } = useTranslation();
   const detailOf = useNotificationDetail();
+  const mayOpen = useMayOpen();
   const { kind, count, unread, first } = group;
   const { icon: Icon, tone } = kindLooks[kind];
   const detail = detailOf(first.values);
@@ -30,7 +32,14 @@ export function NotificationGroup({ group, ...opens }: Opens & { group: Group })
           <Icon size={19} stroke={1.7} />
         </span>
       }
-      pages={() => <NotificationPages filter={{ kind, done: 'false' }} titled={false} {...opens} />}
+      pages={() => (
+        <NotificationPages
+          filter={{ kind, done: 'false' }}
+          titled={false}
+          all={allOf(kind, mayOpen)}
+          {...opens}
+        />
+      )}
     >
       <span className={`${classes.what} ${classes.counted}`}>
         {t(`notifications.kind.${kind}`)} <span className={classes.fresh}>{formatCount(count)}</span>

@@ -1,5 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink, type PageLink } from '../../ui/layout/ButtonLink.tsx';
+import { wholeList } from '../../ui/layout/whole-list.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import classes from './notifications.module.css';
@@ -11,11 +13,16 @@ interface NotificationPagesProps {
   /** Whether each row names its kind. */
   titled: boolean;
   unreadOnly: boolean;
+  /** The page with the work of all of them, if there is one. */
+  all?: PageLink | undefined;
   close: () => void;
 }
 
-/** The notifications of one group, newest first, page by page. */
-export function NotificationPages({ filter, titled, unreadOnly, close }: NotificationPagesProps) {
+/** Rows before the link to the page that has them all. */
+const shownMax = 5;
+
+/** The notifications of one group, newest first: page by page, or the first and a link to the page with their work. */
+export function NotificationPages({ filter, titled, unreadOnly, all, close }: NotificationPagesProps) {
   const { t } = useTranslation();
   const { list, problem, retry, more, asking } = useNotificationList({
     ...filter,
@@ -27,11 +34,24 @@ export function NotificationPages({ filter, titled, unreadOnly, close }: Notific
   return (
     <>
       <ul className={classes.list}>
-        {list.map((one) => (
+        {(all ? list.slice(0, shownMax) : list).map((one) => (
           <NotificationRow key={one.notificationId} news={one} titled={titled} read={readOne} close={close} />
         ))}
       </ul>
-      {more && (
+      {all && (more || list.length > shownMax) && (
+        <ButtonLink
+          {...all}
+          state={wholeList}
+          className={classes.more ?? ''}
+          variant="subtle"
+          size="compact-md"
+          fullWidth
+          onClick={close}
+        >
+          {t('notifications.all')}
+        </ButtonLink>
+      )}
+      {more && !all && (
         <Button
           className={classes.more ?? ''}
           variant="subtle"

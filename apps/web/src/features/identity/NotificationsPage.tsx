@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { PlainTable } from '../../ui/table/PlainTable.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import classes from './my-account.module.css';
-import { PushSection } from './PushSection.tsx';
+import { NoPush, PushSection } from './PushSection.tsx';
 
 /**
  * /my-account/notifications: whether this browser gets push notifications, which notifications are in the bell, and which
@@ -25,6 +25,7 @@ export function NotificationsPage() {
         <>
           <PushSection />
           <Preferences />
+          <NoPush />
         </>
       )}
     </AccountFrame>

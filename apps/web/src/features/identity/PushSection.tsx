@@ -19,6 +19,7 @@ export function PushSection() {
   const { accountId } = useSignedIn();
   const queries = useQueryClient();
   const { data } = useCall('notifications.push');
+  const never = useNoPush();
   const [browser, setBrowser] = useState<BrowserPush>(() => browserPush(readBrowserFacts()));
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -42,6 +43,7 @@ export function PushSection() {
     }
   }
 
+  if (never) return null;
   const why = whyNot(data?.publicKey, browser);
   return (
     <Section title={t('notifications.push.title')}>
@@ -64,6 +66,21 @@ export function PushSection() {
       )}
     </Section>
   );
+}
+
+/** Where nobody can switch it on, that is one line. */
+export function NoPush() {
+  const { t } = useTranslation();
+  const why = useNoPush();
+  return why && <p className={classes.note}>{t(`notifications.push.${why}`)}</p>;
+}
+
+/** Why no one can switch it on here, whatever they do in this browser; null otherwise. */
+function useNoPush() {
+  const { data } = useCall('notifications.push');
+  if (!data || data.on) return null;
+  const why = whyNot(data.publicKey, browserPush(readBrowserFacts()));
+  return why === 'off' || why === 'unsupported' ? why : null;
 }
 
 const reasons = {

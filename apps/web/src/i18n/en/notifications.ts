@@ -12,6 +12,7 @@ export const notifications = {
   /** Which of a group is shown. */
   shown: { highest: 'Highest:', first: 'First:', newest: 'Latest:' },
   doneGroup: 'Done ({{count}})',
+  all: 'Show all',
   more: 'Show more',
   empty: 'No notifications. Results to confirm, overdue rounds and finished exports appear here.',
   emptyUnread: 'No unread notifications.',

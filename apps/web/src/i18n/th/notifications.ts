@@ -11,6 +11,7 @@ export const notifications: ThaiDictionary['notifications'] = {
   done: 'เสร็จแล้ว',
   shown: { highest: 'เสี่ยงสูงสุด', first: 'เริ่มที่', newest: 'ล่าสุด' },
   doneGroup: 'เสร็จแล้ว ({{count}})',
+  all: 'แสดงทั้งหมด',
   more: 'แสดงเพิ่ม',
   empty: 'ยังไม่มีการแจ้งเตือน ผลที่รอยืนยัน งวดที่เกินกำหนด และไฟล์ส่งออกที่เสร็จแล้วจะแสดงที่นี่',
   emptyUnread: 'ไม่มีรายการที่ยังไม่อ่าน',

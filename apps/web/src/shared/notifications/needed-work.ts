@@ -1,4 +1,4 @@
-import type { Needed } from '@drawdesk/contract';
+import type { Needed, NotificationKind } from '@drawdesk/contract';
 import type { PageLink } from '../../ui/layout/ButtonLink.tsx';
 import { type MayOpen, mayFollow, placeOf } from './places.ts';
 
@@ -28,8 +28,8 @@ export const verbOf: Record<Kind, Verb> = {
 
 const toEnter: PageLink = { to: '/lotto/result' };
 
-/** The list of all work of a kind, where there is one. */
-const listOf: Partial<Record<Kind, PageLink>> = {
+/** Where there is a list of all work of a kind. */
+const listOf: Partial<Record<NotificationKind, PageLink>> = {
   result_to_confirm: { to: '/lotto/result', search: { tab: 'confirm' } },
   void_to_confirm: { to: '/lotto/settle/rounds', search: { status: 'void_pending' } },
   sources_disagree: toEnter,
@@ -49,10 +49,15 @@ interface WorkLinks {
   all: PageLink | undefined;
 }
 
+/** The list of all work of a kind, if there is one that the reader may open. */
+export function allOf(kind: NotificationKind, mayOpen: MayOpen): PageLink | undefined {
+  const list = listOf[kind];
+  return list && mayFollow(list, mayOpen) ? list : undefined;
+}
+
 /** Where work is done, as far as the reader may open it. */
 export function workLinks({ kind, first }: Pick<Needed, 'kind' | 'first'>, mayOpen: MayOpen): WorkLinks {
-  const list = listOf[kind];
-  const all = list && mayFollow(list, mayOpen) ? list : undefined;
+  const all = allOf(kind, mayOpen);
   return { first: placeOf(kind, first.values, mayOpen) ?? all, all };
 }
 

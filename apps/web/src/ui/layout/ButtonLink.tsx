@@ -7,6 +7,7 @@ export type PageLink = Omit<LinkProps, 'activeProps' | 'inactiveProps' | 'childr
 
 interface InALink {
   ref?: Ref<HTMLAnchorElement>;
+  onClick?: () => void;
   children?: ReactNode;
 }
 
