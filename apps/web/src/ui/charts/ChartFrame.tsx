@@ -56,7 +56,7 @@ export function ChartFrame(props: ChartFrameProps) {
   );
   const names = drawn && (
     <div className={classes.legend} aria-hidden>
-      <span className={classes.place}>{place ? placeName(place) : axis}</span>
+      {place && <span className={classes.place}>{placeName(place)}</span>}
       {series.map((one, index) => (
         <span key={one.key} className={classes.name}>
           <span
