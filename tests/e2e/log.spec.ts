@@ -42,3 +42,24 @@ test('entries are found by the name of what they are about', async ({ browser })
   await settled(page, 'Lotto Log');
   await expect(table.getByRole('row').nth(1)).toContainText('Baan Chok');
 });
+
+test('entries are those of people or of the system, and an entry without changes says from where it came', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/log');
+  const table = await settled(page, 'Lotto Log');
+  const choose = async (kind: string) => {
+    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: kind, exact: true }).click();
+  };
+  await choose('System, sign-ins');
+  await expect(page).toHaveURL(/kind=system/);
+  await expect(table.getByRole('row').filter({ hasText: 'System ·' }).first()).toBeVisible();
+  await choose('People');
+  await expect(page).toHaveURL(/kind=people/);
+  await expect(table.getByRole('row').filter({ hasText: 'System ·' })).toHaveCount(0);
+  await page.goto('/log?operation=auth.adminLogin');
+  await settled(page, 'Lotto Log');
+  await expect(table.getByRole('row').nth(1)).toContainText('from 127.0.0.1');
+});

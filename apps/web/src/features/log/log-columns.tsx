@@ -46,7 +46,9 @@ export function useLogColumns(): readonly Column<LogLine>[] {
           line.changes.length > 0 || line.changesMore > 0 || line.reason !== null ? (
             <ListedChanges line={line} />
           ) : (
-            '–'
+            <span className={classes.field}>
+              {line.address === null ? '–' : t('log.from', { address: line.address })}
+            </span>
           ),
       },
       {

@@ -15,6 +15,7 @@ export const log = {
   capped:
     'Only the first 10,000 entries can be shown here. Narrow the filters to see the rest, or export the list.',
   company: 'Company',
+  from: 'from {{address}}',
   onBehalf: 'acting for {{actor}}',
   moreChanges_one: '{{count}} more change',
   moreChanges_other: '{{count}} more changes',

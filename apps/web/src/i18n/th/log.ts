@@ -14,6 +14,7 @@ export const log: ThaiDictionary['log'] = {
   empty: 'ยังไม่มีบันทึก',
   capped: 'เปิดดูได้ 10,000 รายการแรกเท่านั้น ใช้ตัวกรองเพิ่มเพื่อดูส่วนที่เหลือ หรือส่งออกทั้งหมด',
   company: 'บริษัท',
+  from: 'จาก {{address}}',
   onBehalf: 'ทำรายการแทน {{actor}}',
   moreChanges_other: 'และอีก {{count}} รายการ',
   all: 'ดูทั้งหมดในบันทึก',
