@@ -5,12 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../ui/figures/DateTime.tsx';
-import { formatCount } from '../../ui/figures/format-money.ts';
 import { ButtonLink } from '../../ui/layout/ButtonLink.tsx';
 import { wholeList } from '../../ui/layout/whole-list.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { kindLooks } from './kind-looks.ts';
-import { countOf, splitWork, verbOf, workLinks } from './needed-work.ts';
+import { splitWork, verbOf, workLinks } from './needed-work.ts';
 import classes from './needs-you.module.css';
 import { useMayOpen } from './use-may-open.ts';
 import { useNeededWork } from './use-needed-work.ts';
@@ -22,14 +21,12 @@ export function NeedsYou() {
   const headId = useId();
   const { data, error, refetch } = useNeededWork();
   const { own, others } = splitWork(data ?? []);
-  const count = countOf(own);
   return (
     <section className={`surface ${classes.card}`} aria-labelledby={headId} data-calm={own.length === 0}>
       <div className={classes.head}>
         <h2 id={headId} className={classes.title}>
           {t('notifications.needed.title')}
         </h2>
-        {count > 0 && <span className={classes.count}>{formatCount(count)}</span>}
         <p className={classes.none} role="status">
           {data && own.length === 0 && (
             <>

@@ -66,6 +66,3 @@ export const splitWork = (needed: readonly Needed[]) => ({
   own: needed.filter(({ waitsFor }) => waitsFor === 'you'),
   others: needed.filter(({ waitsFor }) => waitsFor === 'others'),
 });
-
-/** How many things these are together. */
-export const countOf = (work: readonly Needed[]): number => work.reduce((sum, { count }) => sum + count, 0);
