@@ -117,10 +117,11 @@ test('each kind of waiting work says what to do, names the one to begin with, an
 }) => {
   const page = await signedIn(browser, 'superadmin');
   const createdAt = new Date().toISOString();
+  const drawAt = new Date(Date.now() - 150 * 60_000).toISOString();
   const round = { roundId: '1', providerId: 'hanoi', nameEn: 'Hanoi', nameTh: 'ฮานอย', label: '2026-11-20' };
   const work = (kind: string, count: number, values: Record<string, string>, waitsFor = 'you') => ({
     ...{ kind, count, waitsFor },
-    first: { notificationId: kind, values, createdAt },
+    first: { notificationId: kind, values, createdAt, drawAt: kind === 'round_overdue' ? drawAt : null },
   });
   const data = [
     work('round_overdue', 3, round),
@@ -147,7 +148,7 @@ test('each kind of waiting work says what to do, names the one to begin with, an
   const results = '/lotto/result/hanoi/1';
   await leads(
     0,
-    /Enter the results of 3 overdue rounds.*First: Hanoi · 20 Nov 2026/,
+    /Enter the results of 3 overdue rounds.*First: Hanoi · 20 Nov 2026.*2 h 30 min late/,
     /^Enter result: Hanoi/,
     results,
   );
@@ -208,7 +209,7 @@ test('operators find what waits on the page of results, where their day begins, 
   browser,
 }) => {
   const page = await signedIn(browser, 'live');
-  const first = { notificationId: '1', values: {}, createdAt: new Date().toISOString() };
+  const first = { notificationId: '1', values: {}, createdAt: new Date().toISOString(), drawAt: null };
   const data = [{ kind: 'void_to_confirm', waitsFor: 'you', count: 2, first }];
   await page.route('**/api/notifications/needed', (route) => route.fulfill({ json: { data } }));
   await page.goto('/');

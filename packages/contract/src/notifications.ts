@@ -31,7 +31,10 @@ const needed = z.object({
   waitsFor: z.enum(['you', 'others']),
   count: z.int().min(1),
   /** Of the one to begin with: the oldest, of numbers over high risk the one with the highest exposure. */
-  first: notification.pick({ notificationId: true, values: true, createdAt: true }),
+  first: notification.pick({ notificationId: true, values: true, createdAt: true }).extend({
+    /** The draw time of the round whose result it is about; null once that has one, and for everything else. */
+    drawAt: instant.nullable(),
+  }),
 });
 export type Needed = z.infer<typeof needed>;
 

@@ -123,7 +123,7 @@ const dashboard = z.object({
   closingNext: z.array(
     z.object({ roundId: id, ...names, label: z.string(), closeAt: instant, billCount: z.int(), sold: money }),
   ),
-  /** Numbers of the rounds closing next with the highest payout if they win; at most 10. */
+  /** Numbers of the rounds closing next with the highest exposure, that first; at most 10. */
   exposed: z.array(
     z.object({
       roundId: id,

@@ -51,6 +51,19 @@ describe('what waits for a person', () => {
     expect(rounds?.first.values).toEqual({ label: 'round:first' });
   });
 
+  it('says how long a result is awaited: since the draw time of its round', async () => {
+    const params = await waitingRound();
+    await enter(params);
+    await notified(overdue('round:first'));
+    const drawn = await api.rows<{ draw_at: Date }>(
+      sql`select draw_at from round where id = ${params.roundId}`,
+    );
+    expect((await needed('operator2')).map(({ kind, first }) => [kind, first.drawAt])).toEqual([
+      ['result_to_confirm', drawn[0]?.draw_at.toISOString()],
+      ['round_overdue', null],
+    ]);
+  });
+
   it('waits for someone else where the person took the first step, below what waits for the person', async () => {
     await enter(await waitingRound());
     await notified(overdue('round:first'));

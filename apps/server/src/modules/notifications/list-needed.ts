@@ -10,7 +10,18 @@ export interface NeededRow extends Pick<Selectable<NotificationTable>, 'id' | 'd
   /** The caller took the first step. */
   begun: boolean;
   count: bigint;
+  draw_at: Date | null;
 }
+
+/** What is about a result that a round does not have yet. */
+const ofResults: readonly Needed['kind'][] = [
+  'result_to_confirm',
+  'sources_disagree',
+  'result_mismatched',
+  'result_rejected',
+  'source_result_refused',
+  'round_overdue',
+];
 
 /**
  * What is open for the caller, by kind, the most urgent first. The notifications themselves are the record of
@@ -31,9 +42,11 @@ export const listNeeded = (store: Store, caller: AccountCaller): Promise<NeededR
         from open
         order by kind, begun, ${firstToDo}
       )
-      select f.id, f.kind, f.details, f.created_at, f.begun, c.count
+      select f.id, f.kind, f.details, f.created_at, f.begun, c.count, r.draw_at
       from first f
       join counted c using (kind, begun)
+      left join round r on f.kind = any(${[...ofResults]}::text[]) and r.id = (f.details ->> 'roundId')::bigint
+        and r.status in ('waiting', 'waiting_confirm')
       order by f.begun, array_position(${[...waitingKinds]}::text[], f.kind)`.execute(tx);
     return rows;
   });

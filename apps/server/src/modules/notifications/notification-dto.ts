@@ -31,5 +31,6 @@ export const toNeededDto = (row: NeededRow): Needed => ({
     notificationId: String(row.id),
     values: values.parse(row.details),
     createdAt: row.created_at.toISOString(),
+    drawAt: row.draw_at?.toISOString() ?? null,
   },
 });

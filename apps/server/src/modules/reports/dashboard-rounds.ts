@@ -74,8 +74,8 @@ export async function closingNext(tx: Tx, scope: Scope): Promise<Dashboard['clos
 }
 
 /**
- * The numbers of some rounds that pay most if they win. Reads number_total by its primary key: one range
- * for each round, member and bet type. Of numbers of more than four digits, of which a round may sell a
+ * The numbers of some rounds with the highest exposure: payout less the stakes of the bet type. Reads
+ * number_total and type_total by their primary keys: one range for each round, member and bet type. Of numbers of more than four digits, of which a round may sell a
  * million, it reads only the worst of each member, by long_number_worst_first. An agent that moved had
  * nothing open, so no number of an open round belongs to two members.
  *
@@ -92,7 +92,7 @@ export async function exposedNumbers(
       ? sql`(values (0::bigint, 0::bigint)) as m (aggregator_id, agent_id)`
       : members(scope);
   const { rows } = await sql<
-    NamedRow & { bet_type: string; number: string; stake: bigint; payout: bigint; staked: bigint }
+    NamedRow & { bet_type: string; number: string; stake: bigint; payout: bigint; exposure: bigint }
   >`
     with held as (
       select round_id from unnest(${[...rounds]}::bigint[]) as held (round_id)
@@ -116,26 +116,27 @@ export async function exposedNumbers(
         limit ${listedMax}
       ) n
     ),
+    sold as (
+      select t.round_id, t.bet_type, sum(t.stake)::bigint as stake
+      from ${members(scope)}
+      cross join held
+      join type_total t on t.aggregator_id = m.aggregator_id and t.round_id = held.round_id and t.agent_id = m.agent_id
+      group by t.round_id, t.bet_type
+    ),
     exposed as (
       select n.round_id, n.bet_type, n.number_key as number, sum(n.stake)::bigint as stake,
-             sum(n.potential_payout)::bigint as payout
+             sum(n.potential_payout)::bigint as payout, sum(n.potential_payout)::bigint - s.stake as exposure
       from counted n
-      group by n.round_id, n.bet_type, n.number_key
-      order by payout desc, n.round_id, n.bet_type, number
+      join sold s on s.round_id = n.round_id and s.bet_type = n.bet_type
+      group by n.round_id, n.bet_type, n.number_key, s.stake
+      order by exposure desc, n.round_id, n.bet_type, number
       limit ${listedMax}
     )
-    select ${named}, e.bet_type, e.number, e.stake, e.payout, of_type.staked
+    select ${named}, e.bet_type, e.number, e.stake, e.payout, e.exposure
     from exposed e
     join round r on r.id = e.round_id
     join provider p on p.id = r.provider_id
-    -- type_total by its primary key
-    cross join lateral (
-      select coalesce(sum(t.stake), 0)::bigint as staked
-      from ${members(scope)}
-      join type_total t on t.aggregator_id = m.aggregator_id and t.round_id = e.round_id
-        and t.agent_id = m.agent_id and t.bet_type = e.bet_type
-    ) of_type
-    order by e.payout desc, e.round_id, e.bet_type, e.number`.execute(tx);
+    order by e.exposure desc, e.round_id, e.bet_type, e.number`.execute(tx);
   const limitOf = await limitsOfRounds(
     tx,
     owner,
@@ -151,7 +152,7 @@ export async function exposedNumbers(
             number: row.number,
             stake: formatMoney(satang(row.stake)),
             potentialPayout: formatMoney(satang(row.payout)),
-            exposure: formatMoney(satang(row.payout - row.staked)),
+            exposure: formatMoney(satang(row.exposure)),
             limit: moneyOrNull(limitOf(row.id, row.bet_type)),
           },
         ]

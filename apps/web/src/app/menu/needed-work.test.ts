@@ -8,7 +8,7 @@ const needed = (kind: Needed['kind'], count: number, waitsFor: Needed['waitsFor'
   kind,
   waitsFor,
   count,
-  first: { notificationId: '1', values: {}, createdAt: '2026-11-24T00:00:00.000Z' } as Needed['first'],
+  first: { notificationId: '1', values: {}, createdAt: '2026-11-24T00:00:00.000Z', drawAt: null },
 });
 
 test('a page counts everything that is done there, and nothing that another person must do', () => {

@@ -16,7 +16,7 @@ const reader = (role: Parameters<typeof profileOf>[0]) => (path: string) =>
   mayOpenPath(profileOf(role), path);
 const work = (kind: Needed['kind']) => ({
   kind,
-  first: { notificationId: '1', values, createdAt: '2026-11-24T00:00:00.000Z' },
+  first: { notificationId: '1', values, createdAt: '2026-11-24T00:00:00.000Z', drawAt: null },
 });
 
 test('each kind leads a superadmin to a page that exists, except files', () => {

@@ -146,11 +146,15 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
               reason.current = typed;
             }}
           />
-          <CountField {...form.field('accountTieDays')} />
+          <FieldRow>
+            <CountField {...form.field('accountTieDays')} />
+          </FieldRow>
         </FormSection>
         <FormSection title={t('settings.signIn')} help={t('settings.signInHelp')}>
           <MultiSelectField {...form.field('secondFactorRoles')} />
-          <MoneyField {...form.field('proofAboveAmount')} />
+          <FieldRow>
+            <MoneyField {...form.field('proofAboveAmount')} />
+          </FieldRow>
         </FormSection>
         <FormSection title={t('settings.notices')} help={t('settings.noticesHelp')}>
           <SwitchField {...form.field('showBannerOnHome')} />

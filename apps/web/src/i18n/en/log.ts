@@ -60,7 +60,7 @@ export const log = {
     request: 'Request ID',
   },
   filter: {
-    q: 'Person, agent, provider',
+    q: 'Search names',
     kind: 'Kind',
     person: 'Person',
     operation: 'Action',
@@ -68,7 +68,7 @@ export const log = {
     subjectId: 'Record ID',
     request: 'Request ID',
     actor: 'Done by',
-    real: 'Impersonated by',
+    real: 'Impersonator',
     master: 'Master',
     agent: 'Agent',
   },

@@ -8,6 +8,7 @@ import { RelativeTime } from '../../ui/figures/DateTime.tsx';
 import { ButtonLink } from '../../ui/layout/ButtonLink.tsx';
 import { wholeList } from '../../ui/layout/whole-list.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { DueNote } from '../rounds/DueTime.tsx';
 import { kindLooks } from './kind-looks.ts';
 import { splitWork, verbOf, workLinks } from './needed-work.ts';
 import classes from './needs-you.module.css';
@@ -67,9 +68,11 @@ function WorkLine({ work, urgent }: { work: Needed; urgent: boolean }) {
       <div className={classes.text}>
         <p className={classes.what}>{what}</p>
         <p className={classes.detail}>
-          {count > 1 && `${t('notifications.needed.beginWith')} `}
-          {detail && `${detail} · `}
-          <RelativeTime at={first.createdAt} />
+          <span>
+            {count > 1 && `${t('notifications.needed.beginWith')} `}
+            {detail}
+          </span>
+          {first.drawAt === null ? <RelativeTime at={first.createdAt} /> : <DueNote drawAt={first.drawAt} />}
         </p>
       </div>
       <div className={classes.actions}>

@@ -21,22 +21,25 @@ interface DueTimeProps {
 
 const minuteMs = 60_000;
 
-/** When a round draws, and the remaining time; a late result is shown with an icon, not only a colour. */
+/** When a round draws, and the remaining time. */
 export function DueTime({ round: { drawAt, status }, atEnd = false }: DueTimeProps) {
+  return (
+    <span className={classes.due} data-at-end={atEnd}>
+      <DateTime at={drawAt} />
+      {awaitsResult(status) && <DueNote drawAt={drawAt} />}
+    </span>
+  );
+}
+
+/** How long until the draw or since it; a late result is shown with an icon, not only a colour. */
+export function DueNote({ drawAt }: { drawAt: string }) {
   const { t } = useTranslation();
   const spanText = useSpanText();
   const { due, distanceMs } = dueOf(drawAt, useNow(15_000));
   return (
-    <span className={classes.due} data-at-end={atEnd}>
-      <DateTime at={drawAt} />
-      {awaitsResult(status) && (
-        <span className={classes.dueNote} data-due={due}>
-          {due === 'late' && <IconAlertTriangle size={14} aria-hidden />}
-          {distanceMs < minuteMs
-            ? t('rounds.due.now')
-            : t(`rounds.due.${due}`, { span: spanText(distanceMs) })}
-        </span>
-      )}
+    <span className={classes.dueNote} data-due={due}>
+      {due === 'late' && <IconAlertTriangle size={14} aria-hidden />}
+      {distanceMs < minuteMs ? t('rounds.due.now') : t(`rounds.due.${due}`, { span: spanText(distanceMs) })}
     </span>
   );
 }

@@ -32,23 +32,28 @@ const scales = [
   { digits: 4, unit: 'k', drop: 3 },
 ] as const;
 
-/** A short form with three digits: `"1284300.00"` → `"1.28M"`, cut, never rounded up. */
-export function compactMoney(amount: string): string {
-  const { whole, decimals, unit } = compactParts(amount);
-  return `${whole}${decimals}${unit}`;
+/**
+ * A short form, rounded half up: `"1284300.00"` → `"1.28M"`, and `"1M"` where there is no room for decimals. Below a
+ * thousand whole units.
+ */
+export function compactMoney(amount: string, room: 'three digits' | 'no decimals' = 'three digits'): string {
+  const [whole = '0', decimals = ''] = amount.replace('-', '').split('.');
+  const before = whole.replace(/^0+(?=\d)/, '');
+  const drop = scaleOf(before)?.drop ?? 0;
+  const shown = room === 'no decimals' ? 0 : Math.max(0, 3 - (before.length - drop));
+  const units = rounded(`${before}${decimals.padEnd(2, '0')}`, 2 + Math.max(0, drop - shown));
+  const digits = units.slice(0, -2);
+  const sign = signOf(amount) < 0 ? minus : '';
+  const scale = scaleOf(digits);
+  if (!scale) return `${sign}${digits}`;
+  const rest = digits.slice(-scale.drop).replace(/0+$/, '');
+  return `${sign}${digits.slice(0, -scale.drop)}${rest && `.${rest}`}${scale.unit}`;
 }
 
-/** The parts of the short form, for a place without room for its decimals: `"−1"`, `".28"`, `"M"`. */
-export function compactParts(amount: string): { whole: string; decimals: string; unit: string } {
-  const [whole = '0'] = amount.replace('-', '').split('.');
-  const sign = signOf(amount) < 0 ? minus : '';
-  const digits = whole.replace(/^0+(?=\d)/, '');
-  const scale = scales.find((row) => digits.length >= row.digits);
-  if (!scale) return { whole: `${sign}${digits}`, decimals: '', unit: '' };
-  const lead = digits.slice(0, -scale.drop);
-  const rest = digits
-    .slice(-scale.drop)
-    .slice(0, Math.max(0, 3 - lead.length))
-    .replace(/0+$/, '');
-  return { whole: `${sign}${lead}`, decimals: rest && `.${rest}`, unit: scale.unit };
-}
+const scaleOf = (digits: string) => scales.find((row) => digits.length >= row.digits);
+
+/** Digits rounded half up, their last ones 0. */
+const rounded = (digits: string, last: number): string => {
+  const step = 10n ** BigInt(last);
+  return String(((BigInt(digits) + step / 2n) / step) * step).padStart(3, '0');
+};

@@ -37,6 +37,7 @@ export function useRuleColumns(): readonly Column<LimiterRule>[] {
       {
         key: 'does',
         header: t('limiter.field.does'),
+        card: 'line',
         cell: (rule) => (
           <span className={classes.does}>
             {wordsOf(rule).map((line) => (
@@ -48,6 +49,7 @@ export function useRuleColumns(): readonly Column<LimiterRule>[] {
       {
         key: 'where',
         header: t('limiter.field.where'),
+        card: 'line',
         cell: (rule) => (
           <span className={classes.two}>
             <span>{rule.providerId === null ? t('limiter.allProviders') : providerOf(rule.providerId)}</span>

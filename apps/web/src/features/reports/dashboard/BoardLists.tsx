@@ -76,7 +76,7 @@ function EntryList({ title, note, none, entries, all }: EntryListProps) {
   );
 }
 
-/** The next rounds to close, the numbers with the highest payouts, and the latest results. */
+/** The next rounds to close, the numbers with the highest exposure, and the latest results. */
 export function BoardLists({ board }: { board: Dashboard }) {
   const { t } = useTranslation();
   const may = useMay();
@@ -170,15 +170,15 @@ function ExposedNumber({ number }: { number: Exposed }) {
   );
 }
 
-/** The payout, and below it the exposure as a part of the limit; without a limit the stake. */
+/** The exposure, and below it the part of the limit that it is; without a limit the stake. */
 function Exposure({ number }: { number: Exposed }) {
   const { t } = useTranslation();
-  const { potentialPayout, stake, exposure, limit } = number;
+  const { stake, exposure, limit } = number;
   const share = shareOfLimit(exposure, limit);
   const over = share !== null && ('times' in share || Number(share.percent) > 100);
   return (
     <>
-      <Money amount={potentialPayout} />
+      <Money amount={exposure} />
       {share === null || limit === null ? (
         <small>
           {t('reports.dashboard.ofStake')} <Money amount={stake} />

@@ -39,6 +39,9 @@ type Row = RowOf<'reports.today'>;
 /** Providers on a phone below the dashboard; "All providers" leads to the others. */
 const shownMax = 5;
 
+/** Of all reports only this one has sales and the next close as well: these are left out so that every tier is in view. */
+const hiddenAtFirst: ReadonlySet<string> = new Set(['cancelled', 'winAmount']);
+
 /** The states of today's rounds that stand below the name of a provider. */
 const roundStates = ['open', 'waiting', 'settled'] as const;
 
@@ -97,7 +100,10 @@ export function TodayPage() {
         total: total && <Money amount={total.sold} />,
       },
       outstandingColumn<Row>(total, t),
-      ...salesColumns<Row>(total, t, true, 'behind'),
+      ...salesColumns<Row>(total, t, true, 'behind').map((column) => ({
+        ...column,
+        hiddenAtFirst: hiddenAtFirst.has(column.key),
+      })),
       ...tierColumns<Row>(total, shown, t, true, 'behind'),
     ],
     [t, pictured, total, shown],

@@ -2,7 +2,7 @@ import type { UnsettledRound } from '@drawdesk/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSpanText } from '../../../shared/rounds/DueTime.tsx';
-import { awaitsResult, dueOf } from '../../../shared/rounds/due-since.ts';
+import { dueOf } from '../../../shared/rounds/due-since.ts';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import { useNow } from '../../../ui/clock/use-now.ts';
@@ -10,8 +10,8 @@ import { progressOf } from './progress-of.ts';
 import classes from './unsettled.module.css';
 
 /**
- * Where a round is on its way to settlement: its status, and in words what it waits for since when; a result that is late
- * is marked as in the list of results.
+ * Where a round is on its way to settlement: its status, and how long its draw is past, in the words and with the mark of
+ * the list of results.
  */
 export function Progress({ round }: { round: UnsettledRound }) {
   return (
@@ -29,11 +29,21 @@ function Words({ round }: { round: UnsettledRound }) {
   const { stage, sinceMs } = progressOf(round, now);
   const span = spanText(sinceMs);
   if (stage === 'open') return <Countdown until={round.closeAt} labelled />;
-  const due = stage === 'overdue' || awaitsResult(round.status) ? dueOf(round.drawAt, now).due : 'ahead';
+  const { due } = dueOf(round.drawAt, now);
+  const text = {
+    closed: () => t('reports.unsettledBets.closed', { span }),
+    drawn: () => t(`rounds.due.${due}`, { span }),
+    forVoid: () => t('reports.unsettledBets.forVoid'),
+    overdue: () => t('reports.unsettledBets.overdueSince', { span }),
+  }[stage]();
+  const late = stage === 'overdue' || (stage === 'drawn' && due === 'late');
   return (
-    <span className={`figures ${classes.words}`} data-due={due}>
-      {due === 'late' && <IconAlertTriangle size={16} aria-hidden />}
-      {t(`reports.unsettledBets.${stage === 'overdue' ? 'overdueSince' : stage}`, { span })}
+    <span
+      className={`figures ${classes.words}`}
+      data-due={late ? 'late' : stage === 'drawn' ? 'due' : undefined}
+    >
+      {late && <IconAlertTriangle size={16} aria-hidden />}
+      {text}
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import type { UnsettledRound } from '@drawdesk/contract';
 
 /** What a round that is not settled waits for. */
-type Stage = 'open' | 'closed' | 'forResult' | 'forConfirmation' | 'forVoid' | 'overdue';
+type Stage = 'open' | 'closed' | 'drawn' | 'forVoid' | 'overdue';
 
 interface Progress {
   stage: Stage;
-  /** How long since the draw time (since it is overdue), or until the draw time of a closed round: the planned one. */
+  /** How long since the draw time, or until the draw time of a closed round: the planned one. */
   sinceMs: number;
 }
 
@@ -16,8 +16,8 @@ export function progressOf(
 ): Progress {
   const [close, draw, overdue] = [Date.parse(closeAt), Date.parse(drawAt), Date.parse(overdueAt)];
   if (status === 'open' && nowMs < close) return { stage: 'open', sinceMs: close - nowMs };
-  if (nowMs > overdue) return { stage: 'overdue', sinceMs: nowMs - overdue };
+  if (nowMs > overdue) return { stage: 'overdue', sinceMs: nowMs - draw };
   if (status === 'void_pending') return { stage: 'forVoid', sinceMs: Math.max(0, nowMs - draw) };
   if (nowMs < draw) return { stage: 'closed', sinceMs: draw - nowMs };
-  return { stage: status === 'waiting_confirm' ? 'forConfirmation' : 'forResult', sinceMs: nowMs - draw };
+  return { stage: 'drawn', sinceMs: nowMs - draw };
 }

@@ -33,6 +33,7 @@ export function usePublishedColumns(ofOne: boolean): readonly Column<PublishedRe
       {
         key: 'numbers',
         header: t('published.numbers'),
+        card: 'line',
         cell: (draw) => <WinningNumbers derived={draw.derived} small />,
       },
       {

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconPercentage } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compactParts, formatMoney } from '../../../ui/figures/format-money.ts';
+import { compactMoney, formatMoney } from '../../../ui/figures/format-money.ts';
 import { useChanges } from '../../../ui/table/use-changes.ts';
 import classes from './heat.module.css';
 
@@ -25,7 +25,6 @@ export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
   const { number, amount, level, high, mark, showAmount, selected, tabIndex, onFocus, onSelect } = props;
   const changes = useChanges(amount);
   const amountLabel = amount === undefined ? t('ui.heat.none') : formatMoney(amount);
-  const short = amount === undefined ? undefined : compactParts(amount);
   return (
     <button
       type="button"
@@ -44,11 +43,10 @@ export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
       {mark === 'reduced' && <IconPercentage className={classes.mark} size={11} aria-hidden />}
       {changes > 0 && <span key={changes} className={classes.flash} aria-hidden />}
       <span className={classes.number}>{number}</span>
-      {showAmount && (
+      {showAmount && amount !== undefined && (
         <span className={classes.amount}>
-          {short?.whole}
-          <span className={classes.decimals}>{short?.decimals}</span>
-          {short?.unit}
+          <span className={classes.wide}>{compactMoney(amount)}</span>
+          <span className={classes.narrow}>{compactMoney(amount, 'no decimals')}</span>
         </span>
       )}
       {/* spoken after what is seen, so that the name begins with it (WCAG 2.5.3) */}
