@@ -38,3 +38,13 @@ test('a card leaves a line without a value out, and keeps a name that looks like
   expect(contents(cardOf(columns, { ...bundle, player: '-' }).lines)).toEqual(['-']);
   expect(contents(cardOf(columns, { ...bundle, player: '0' }).lines)).toEqual(['0']);
 });
+
+test('a title says in a card what it leaves to the column beside it in a row', () => {
+  const title: Column<Bundle> = {
+    key: 'number',
+    header: '',
+    cell: cell('number'),
+    inCard: ({ number, player }) => `${player ?? ''} · ${number}`,
+  };
+  expect(contents(cardOf([title], { ...bundle, player: 'malee' }).titles)).toEqual(['malee · 00']);
+});

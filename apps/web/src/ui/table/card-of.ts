@@ -16,7 +16,9 @@ const linesShownMin = 2;
  */
 export function cardOf<Row>(columns: readonly Column<Row>[], row: Row) {
   const place = (column: Column<Row>, i: number) => column.card ?? (i === 0 ? 'title' : 'more');
-  const cells = columns.map((column): CardCell<Row> => ({ column, content: column.cell(row) }));
+  const cells = columns.map(
+    (column): CardCell<Row> => ({ column, content: (column.inCard ?? column.cell)(row) }),
+  );
   const at = (wanted: string) => cells.filter(({ column }, i) => place(column, i) === wanted);
   const filled = (wanted: string) => at(wanted).filter(({ content }) => !isNothing(content));
   const figures = at('figure');

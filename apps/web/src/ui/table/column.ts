@@ -21,6 +21,8 @@ export interface Column<Row> {
    * Without it: behind “More”.
    */
   card?: 'title' | 'figure' | 'line' | 'none';
+  /** What a card shows in place of the cell, where the columns beside it are missing. */
+  inCard?: (row: Row) => ReactNode;
   /** Hidden until chosen in the column menu. */
   hiddenAtFirst?: boolean;
   widthPx?: number;

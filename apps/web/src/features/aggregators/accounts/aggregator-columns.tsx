@@ -2,6 +2,7 @@ import type { AggregatorRow } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../../shared/organisations/account/account.module.css';
+import { NameAndCode } from '../../../shared/organisations/account/NameAndCode.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
@@ -19,12 +20,13 @@ export function useAggregatorColumns(): readonly Column<AggregatorRow>[] {
         header: t('organisations.column.code'),
         sortable: true,
         cell: (master) => <span className={classes.code}>{master.code}</span>,
+        inCard: ({ name, code }) => <NameAndCode name={name} code={code} />,
       },
       {
         key: 'name',
         header: t('organisations.column.name'),
         sortable: true,
-        card: 'line',
+        card: 'none',
         cell: (master) => master.name,
       },
       { key: 'currency', header: t('organisations.column.currency'), cell: (master) => master.currency },

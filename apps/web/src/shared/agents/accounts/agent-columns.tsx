@@ -5,6 +5,7 @@ import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from '../../organisations/account/account.module.css';
+import { NameAndCode } from '../../organisations/account/NameAndCode.tsx';
 import { Owed } from '../../owed/Owed.tsx';
 import { useCreditSides } from '../../owed/use-credit-sides.ts';
 import { StatusBadge } from '../../status/StatusBadge.tsx';
@@ -27,12 +28,13 @@ export function useAgentColumns(withAggregator: boolean): readonly Column<AgentR
         header: t('organisations.column.code'),
         sortable: true,
         cell: (agent) => <span className={classes.code}>{agent.code}</span>,
+        inCard: ({ name, code }) => <NameAndCode name={name} code={code} />,
       },
       {
         key: 'name',
         header: t('organisations.column.name'),
         sortable: true,
-        card: 'line',
+        card: 'none',
         cell: (agent) => agent.name,
       },
       ...(withAggregator ? [master] : []),

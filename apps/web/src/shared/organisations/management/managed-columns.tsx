@@ -8,6 +8,7 @@ import type { ListAnswer } from '../../../ui/list/list-answer.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import type { Term } from '../../../ui/terms/term.ts';
 import { StatusBadge } from '../../status/StatusBadge.tsx';
+import { NameAndCode } from '../account/NameAndCode.tsx';
 import { ownNet } from './own-net.ts';
 
 interface OwnColumns<Row> {
@@ -40,6 +41,7 @@ export function useManagedColumns<Row extends ManagedAgent | ManagedAggregator>(
       header: t('management.column.code'),
       sortable: true,
       cell: ({ code }) => code,
+      inCard: ({ name, code }) => <NameAndCode name={name} code={code} />,
       // The sums are only of the rows on this page when there are more.
       ...(answer.rows && total > rows.length && { total: t('management.pageTotal') }),
     },
@@ -47,7 +49,7 @@ export function useManagedColumns<Row extends ManagedAgent | ManagedAggregator>(
       key: 'name',
       header: t('management.column.name'),
       sortable: true,
-      card: 'line',
+      card: 'none',
       cell: ({ name }) => name,
     },
     ...afterName,
