@@ -23,6 +23,8 @@ export const management = {
     createdAt: 'Created',
   },
   configLead: 'Effective for each bet type. Values without a note are the company’s, or not set (–).',
+  configTerms:
+    'Effective for each bet type. {{fields}}: from the terms. Everything else is the company’s, or not set (–). Exceptions have a note.',
   openGrid: 'Open in Lotto Provider Config',
   tab: {
     overview: 'Overview',

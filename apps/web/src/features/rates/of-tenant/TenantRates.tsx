@@ -38,11 +38,13 @@ const TenantRates = ({ owner }: { owner: Owner }) => (
 function Effective({ providerId }: { providerId: string }) {
   const { t } = useTranslation();
   const { data: sheet, error, isFetching, refetch } = useRateSheet(providerId);
+  const { fieldName } = useFieldWords();
+  const byTerms = useMemo(() => fieldsByTerms(sheet?.betTypes ?? []), [sheet]);
   return (
     <DataTable<RateRow>
       id="rates.of-tenant"
       label={t('management.tab.config')}
-      columns={useColumns(sheet?.level)}
+      columns={useColumns(sheet?.level, byTerms)}
       answer={{
         rows: sheet?.betTypes,
         total: sheet?.betTypes.length ?? 0,
@@ -51,12 +53,27 @@ function Effective({ providerId }: { providerId: string }) {
         retry: () => void refetch(),
       }}
       rowKey={({ betType }) => betType}
-      toolbar={<p className={classes.lead}>{t('management.configLead')}</p>}
+      toolbar={
+        <p className={classes.lead}>
+          {byTerms.length > 0
+            ? t('management.configTerms', { fields: byTerms.map(fieldName).join(', ') })
+            : t('management.configLead')}
+        </p>
+      }
     />
   );
 }
 
-function useColumns(level: RateSheet['level'] | undefined): readonly Column<RateRow>[] {
+/** The fields that the terms set for most bet types: said once, and only what differs has a note. */
+const fieldsByTerms = (rows: readonly RateRow[]): readonly SettingField[] =>
+  fieldOrder.filter(
+    (field) => rows.filter(({ effective }) => effective[field].from === 'terms').length * 2 > rows.length,
+  );
+
+function useColumns(
+  level: RateSheet['level'] | undefined,
+  byTerms: readonly SettingField[],
+): readonly Column<RateRow>[] {
   const { t } = useTranslation();
   const { fieldName, valueText } = useFieldWords();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language, and t with it.
@@ -78,10 +95,11 @@ function useColumns(level: RateSheet['level'] | undefined): readonly Column<Rate
           hiddenAtFirst: i >= shownFirst,
           cell: ({ effective }) => {
             const { value, from } = effective[field];
+            const usual = byTerms.includes(field) ? 'terms' : 'company';
             return (
               <>
                 <span className={classes.value}>{valueText(field, value)}</span>
-                {from !== 'none' && from !== 'company' && (
+                {from !== 'none' && from !== usual && (
                   <span className={classes.from} data-own={from === level}>
                     {t('ui.grid.from', { from: t(`rates.source.${from}`) })}
                   </span>
@@ -92,6 +110,6 @@ function useColumns(level: RateSheet['level'] | undefined): readonly Column<Rate
         }),
       ),
     ],
-    [t, level],
+    [t, level, byTerms],
   );
 }
