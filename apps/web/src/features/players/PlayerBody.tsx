@@ -53,13 +53,18 @@ export function PlayerBody({ player }: { player: PlayerDetail }) {
   );
 }
 
-/** Links to the player's bets and payouts by day and by bill, and to what was refused. */
+/** Links to the player's bills, to its bets and payouts by day, and to what was refused. */
 function PlayerReport({ player: { agentId, playerId } }: { player: PlayerDetail }) {
   const { t } = useTranslation();
   const may = useMay();
   const [report] = useMoneyActions()({ agentId, playerId });
   return (
     <Group gap="lg">
+      {may('reports.bills') && (
+        <Link to="/report/ticket" search={{ view: 'bills', playerId }} className={classes.report}>
+          {t('players.bills')}
+        </Link>
+      )}
       {report?.link && (
         <Link {...report.link} className={classes.report}>
           {report.label}

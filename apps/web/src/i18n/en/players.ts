@@ -3,6 +3,7 @@ export const players = {
   title: 'Players',
   empty: 'No players yet. A player appears with the first bill.',
   search: 'Player',
+  bills: 'Bills of this player',
   field: {
     username: 'Player',
     agent: 'Agent',

@@ -3,6 +3,7 @@ import type { ThaiDictionary } from '../dictionary.ts';
 export const players: ThaiDictionary['players'] = {
   title: 'ผู้เล่น',
   empty: 'ยังไม่มีผู้เล่น ผู้เล่นจะแสดงเมื่อส่งโพยแรก',
+  bills: 'โพยของผู้เล่นนี้',
   search: 'ผู้เล่น',
   field: {
     username: 'ผู้เล่น',
