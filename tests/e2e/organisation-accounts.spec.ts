@@ -210,3 +210,73 @@ test('the page of an agent or a master begins with its figures, each a link to i
   await page.getByRole('link', { name: 'Outstanding stakes' }).click();
   await expect(page).toHaveURL(new RegExp(`/report/unsettle-bet\\?.*agentId=.*${agent.agentId}`));
 });
+
+test('an agent has one look on both of its pages: its code and master, and the same figures', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  const figures = ['Sales today', 'Your net this month', 'Outstanding stakes', 'Players'];
+  for (const path of ['/account/agent/1', '/agent/management/1']) {
+    await page.goto(path);
+    const header = page.locator('main header').first();
+    await expect(header).toContainText('agent1 · ');
+    await expect(header.locator('a[href*="/aggregator/"]')).toBeVisible();
+    for (const figure of figures)
+      await expect(page.getByRole('link', { name: figure, exact: true })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const boxes = await Promise.all(
+    figures.map((figure) =>
+      page
+        .locator('dl > div')
+        .filter({ has: page.getByRole('link', { name: figure, exact: true }) })
+        .boundingBox(),
+    ),
+  );
+  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+  expect(boxes[2]?.y).toBe(boxes[3]?.y);
+});
+
+test('on a phone the card of an agent or a master is titled with name and code', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/account/agent', '/agent/management']) {
+    await page.goto(`${path}?q=agent1`);
+    await expect(page.getByRole('listitem').getByRole('link', { name: /^.+ · agent1$/ })).toBeVisible();
+  }
+  await page.goto('/account/aggregator?q=master1');
+  await expect(page.getByRole('listitem').getByRole('link', { name: /^.+ · master1$/ })).toBeVisible();
+});
+
+test('the name of an agent is edited in a dialog', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/account/agent/5');
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.innerText();
+  const rename = async (name: string) => {
+    await page.getByRole('button', { name: 'Edit name' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit name' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(title).toHaveText(name);
+  };
+  await rename(`${before} North`);
+  await rename(before);
+});
+
+test('allowed providers are searched, counted and cleared together', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/account/agent/5?tab=providers');
+  await page.getByRole('radio', { name: 'Only these' }).check();
+  const count = page.getByRole('status').filter({ hasText: 'chosen' });
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(count).toHaveText(/^0 of \d+ chosen$/);
+  await page.getByRole('searchbox', { name: 'Search providers' }).fill('thai-gov');
+  const found = page.locator('fieldset').getByRole('checkbox');
+  await expect(found).toHaveCount(2);
+  await found.last().check();
+  await expect(count).toHaveText(/^1 of \d+ chosen$/);
+  await page.getByRole('searchbox', { name: 'Search providers' }).fill('nothing like it');
+  await expect(page.getByText('No provider has this name.')).toBeVisible();
+});

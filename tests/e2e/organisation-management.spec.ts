@@ -97,7 +97,7 @@ test('a player is found, suspended with a reason and let back in', async ({ brow
   const page = await signedIn(browser, 'master1', { door: 'aggregator' });
   await page.goto('/agent/management');
   await page.getByRole('link', { name: 'agent1', exact: true }).click();
-  await page.getByRole('link', { name: /^Players/ }).click();
+  await page.getByRole('link', { name: /^Players \d/ }).click();
   await expect(page).toHaveURL(/players$/);
   await page.goto(`${page.url()}?status=active`);
   const username = await page.getByRole('table').getByRole('link').first().innerText();
@@ -105,6 +105,10 @@ test('a player is found, suspended with a reason and let back in', async ({ brow
   await expect(page).toHaveURL(/q=/);
   await page.getByRole('table').getByRole('link', { name: username, exact: true }).click();
   const drawer = page.getByRole('dialog').filter({ hasText: 'Last bill' });
+  await expect(drawer.getByRole('link', { name: 'Bills of this player' })).toHaveAttribute(
+    'href',
+    /^\/report\/ticket\?.*view=bills/,
+  );
   const question = page.getByRole('dialog', { name: 'Suspend this player?' });
   // Escape closes only the topmost dialog: the question closes, the player stays.
   await drawer.getByRole('button', { name: 'Suspend player' }).click();
@@ -181,6 +185,8 @@ test('an agent’s rates and blocked numbers are tabs of its page: a number is b
   await page.getByRole('link', { name: 'Provider config', exact: true }).click();
   const rates = page.getByRole('table', { name: 'Provider config' });
   await expect(rates.getByRole('row', { name: /^Upper 3/ })).toContainText('900.00');
+  await expect(page.getByText('Pay rate: from the terms.')).toBeVisible();
+  await expect(rates.getByText('From the terms')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Open in Lotto Provider Config' })).toHaveAttribute(
     'href',
     /\/lotto\/_ratio\/thai-gov\?agentId=1/,

@@ -60,7 +60,6 @@ function Keys() {
             ...{ amount: `${sold}.00`, shown: `฿${sold}.00` },
           })),
           link: { to: '.' },
-          main: true,
         },
         {
           key: 'net',
@@ -71,7 +70,6 @@ function Keys() {
             ...({ way: 'down', tone: 'bad' } as const),
             text: say({ en: 'from ฿9,100.00 yesterday at 10:15', th: 'จาก ฿9,100.00 เมื่อวาน 10:15' }),
           },
-          main: true,
         },
       ]}
     />

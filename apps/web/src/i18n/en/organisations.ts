@@ -9,6 +9,7 @@ export const organisations = {
     agents: 'Agents',
     move: 'Move',
   },
+  editName: 'Edit name',
   readOnly: 'View only. You can’t create anything here.',
   list: { search: 'Code or name', noTerms: 'No terms yet' },
   column: {
@@ -111,6 +112,9 @@ export const organisations = {
     some: 'Only these',
     someHelp: 'Providers that aren’t ticked can’t be sold.',
     choose: 'Choose at least one provider.',
+    search: 'Search providers',
+    chosen: '{{chosen}} of {{all}} chosen',
+    noneFound: 'No provider has this name.',
     added: 'Providers added',
     taken: 'Providers removed',
     count_one: '{{count}} provider',

@@ -10,6 +10,7 @@ export const organisations: ThaiDictionary['organisations'] = {
     agents: 'เอเย่นต์',
     move: 'ย้าย',
   },
+  editName: 'แก้ไขชื่อ',
   readOnly: 'ดูได้อย่างเดียว สร้างรายการใหม่ไม่ได้',
   list: { search: 'รหัสหรือชื่อ', noTerms: 'ยังไม่มีเงื่อนไข' },
   column: {
@@ -107,6 +108,9 @@ export const organisations: ThaiDictionary['organisations'] = {
     some: 'เฉพาะที่เลือก',
     someHelp: 'หวยที่ไม่ได้เลือกจะขายไม่ได้',
     choose: 'เลือกหวยอย่างน้อย 1 รายการ',
+    search: 'ค้นหาหวย',
+    chosen: 'เลือก {{chosen}} จาก {{all}}',
+    noneFound: 'ไม่พบหวยชื่อนี้',
     added: 'หวยที่เพิ่ม',
     taken: 'หวยที่นำออก',
     count_other: 'หวย {{count}} รายการ',

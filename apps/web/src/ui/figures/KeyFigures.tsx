@@ -30,8 +30,6 @@ export interface KeyFigure {
   days?: readonly SparkDay[];
   /** The list that explains the figure. */
   link?: PageLink | undefined;
-  /** Large on a phone. */
-  main?: boolean;
 }
 
 const arrows = { up: '▲', down: '▼', same: '=' } as const;
@@ -47,8 +45,8 @@ export function KeyFigures({ items, inPairs = false }: KeyFiguresProps) {
   const { t } = useTranslation();
   return (
     <dl className={classes.cards} data-in-pairs={inPairs}>
-      {items.map(({ key, label, term, value, winLoss = 0, trend, note, days, link, main = false }) => (
-        <div key={key} className={`surface ${classes.card}`} data-main={main} data-links={link !== undefined}>
+      {items.map(({ key, label, term, value, winLoss = 0, trend, note, days, link }) => (
+        <div key={key} className={`surface ${classes.card}`} data-links={link !== undefined}>
           <dt className={classes.label}>
             <Explained term={term}>
               {link ? (

@@ -46,7 +46,12 @@ function AgentAccount({ agent }: { agent: Agent }) {
   return (
     <OrganisationAccount
       organisation={agent}
-      lead={` · ${agent.aggregatorName}`}
+      master={{
+        name: agent.aggregatorName,
+        link: may('aggregators.get')
+          ? { to: '/account/aggregator/$aggregatorId', params: { aggregatorId: agent.aggregatorId } }
+          : undefined,
+      }}
       ways={actionsOf(agent).filter(({ key }) => key !== 'terms')}
       tabs={[
         ...shownTabs.map((one) => ({

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
+import { OrganisationLead } from '../../../shared/organisations/account/OrganisationLead.tsx';
 import { ManagedFrame } from '../../../shared/organisations/management/ManagedFrame.tsx';
 
 const labels = {
@@ -36,13 +36,13 @@ export function AgentFrame() {
       tenant={{ agentId }}
       managed={useCall('agents.managed', { params: { agentId } })}
       lead={({ code, aggregatorId, aggregatorName }) => (
-        <>
-          {code}
-          {' · '}
-          <Link to="/aggregator/management/$aggregatorId" params={{ aggregatorId }}>
-            {aggregatorName}
-          </Link>
-        </>
+        <OrganisationLead
+          code={code}
+          master={{
+            name: aggregatorName,
+            link: { to: '/aggregator/management/$aggregatorId', params: { aggregatorId } },
+          }}
+        />
       )}
       back={{ label: t('pages.agent-management'), link: { to: '/agent/management' } }}
       tabs={({ playerCount }) =>

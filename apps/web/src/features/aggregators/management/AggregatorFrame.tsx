@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
+import { OrganisationLead } from '../../../shared/organisations/account/OrganisationLead.tsx';
 import { ManagedFrame } from '../../../shared/organisations/management/ManagedFrame.tsx';
 
 const tabs = [
@@ -20,7 +21,7 @@ export function AggregatorFrame() {
       what="master"
       tenant={{ aggregatorId }}
       managed={useCall('aggregators.managed', { params: { aggregatorId } })}
-      lead={({ code }) => code}
+      lead={({ code }) => <OrganisationLead code={code} />}
       back={{ label: t('pages.aggregator-management'), link: { to: '/aggregator/management' } }}
       tabs={({ agentCount }) =>
         tabs.map(({ key, ...tab }) => ({

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../status/StatusBadge.tsx';
 import { SuspendedNotice } from '../../suspension/SuspendedNotice.tsx';
 import classes from './account.module.css';
 import { OrganisationActions } from './OrganisationActions.tsx';
+import { OrganisationLead } from './OrganisationLead.tsx';
 import { OrganisationOverview } from './OrganisationOverview.tsx';
 import { type Organisation, organisationOf } from './organisation.ts';
 
@@ -18,8 +19,8 @@ const ProvidersTab = lazyPart(async () => ({ default: (await import('./Providers
 
 interface OrganisationAccountProps {
   organisation: Organisation;
-  /** What identifies it in addition to its code. */
-  lead?: ReactNode;
+  /** The master of an agent; a link for who may open it. */
+  master?: ComponentProps<typeof OrganisationLead>['master'];
   /** Links in addition to its tabs. */
   ways: readonly RowAction[];
   tabs: ComponentProps<typeof DetailPage>['tabs'];
@@ -31,7 +32,7 @@ interface OrganisationAccountProps {
 
 /** The page of an agent or an aggregator: head, actions, tabs, and its details and last actions at the side. */
 export function OrganisationAccount(props: OrganisationAccountProps) {
-  const { organisation, lead, ways, tabs = [], details, children } = props;
+  const { organisation, master, ways, tabs = [], details, children } = props;
   const { t } = useTranslation();
   const kind = organisationOf(organisation);
   const activity = useActivity(kind.subject);
@@ -39,12 +40,7 @@ export function OrganisationAccount(props: OrganisationAccountProps) {
   return (
     <DetailPage
       title={organisation.name}
-      lead={
-        <>
-          <span className={classes.code}>{organisation.code}</span>
-          {lead}
-        </>
-      }
+      lead={<OrganisationLead code={organisation.code} {...(master && { master })} />}
       badge={<StatusBadge status={organisation.status} />}
       back={{ label: t(`organisations.${kind.many}.title`), link: kind.list }}
       actions={<OrganisationActions organisation={organisation} ways={ways} />}

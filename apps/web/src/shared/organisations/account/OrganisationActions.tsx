@@ -1,3 +1,4 @@
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import type { RowAction } from '../../../ui/table/row-action.ts';
 import type { StatusActionName } from '../../suspension/status-actions.ts';
 import { useMoneyActions } from '../use-money-actions.tsx';
+import { EditName } from './EditName.tsx';
 import { type Organisation, organisationOf } from './organisation.ts';
 import { SuspendTenant } from './SuspendTenant.tsx';
 import { useSuspensionActions } from './use-suspension-actions.tsx';
@@ -18,8 +20,8 @@ interface OrganisationActionsProps {
 }
 
 /**
- * The actions for an agent or an aggregator in addition to its tabs: manage it, look at its money, suspend
- * it.
+ * The actions for an agent or an aggregator in addition to its tabs: manage it, edit its name, look at its
+ * money, suspend it.
  */
 export function OrganisationActions({ organisation, ways }: OrganisationActionsProps) {
   const { t } = useTranslation();
@@ -31,6 +33,7 @@ export function OrganisationActions({ organisation, ways }: OrganisationActionsP
     turn: 'suspend',
     opened: false,
   });
+  const [renaming, setRenaming] = useState(false);
   const kind = organisationOf(organisation);
   const suspend = useWrite(kind.suspend);
   const resume = useWrite(kind.resume);
@@ -43,11 +46,22 @@ export function OrganisationActions({ organisation, ways }: OrganisationActionsP
         name={organisation.name}
         rowActions={[
           ...ways,
+          ...(may(kind.update)
+            ? [
+                {
+                  key: 'name',
+                  label: t('organisations.editName'),
+                  icon: <IconPencil size={18} stroke={1.6} />,
+                  onClick: () => setRenaming(true),
+                },
+              ]
+            : []),
           ...money(kind.input.params),
           ...(mayTurn ? suspensionActions(organisation, (next) => ask({ turn: next, opened: true })) : []),
         ]}
-        first={['running']}
+        first={['running', 'name']}
       />
+      {renaming && <EditName organisation={organisation} onClose={() => setRenaming(false)} />}
       <SuspendTenant
         turn={turn}
         title={t(question, { name: organisation.name })}

@@ -13,10 +13,13 @@ import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import type { PageLink } from '../../../ui/layout/ButtonLink.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { ownNet } from '../management/own-net.ts';
-import type { Agent, Aggregator, Organisation } from './organisation.ts';
+
+/** What its figures are read by; an agent has its credit beside its stakes. */
+type Agent = { agentId: string; credit: Credit };
+type Master = { aggregatorId: string };
 
 /** How an agent or a master does today and this month, for who may see it: each figure leads to its list. */
-export function OrganisationFigures({ organisation }: { organisation: Organisation }) {
+export function OrganisationFigures({ organisation }: { organisation: Agent | Master }) {
   const may = useMay();
   if ('agentId' in organisation) return may('agents.managed') && <AgentFigures agent={organisation} />;
   return may('aggregators.managed') && <MasterFigures master={organisation} />;
@@ -48,7 +51,8 @@ function AgentFigures({ agent }: { agent: Agent }) {
   );
 }
 
-function MasterFigures({ master }: { master: Aggregator }) {
+function MasterFigures({ master }: { master: Master }) {
+  const may = useMay();
   const { aggregatorId } = master;
   const params = { aggregatorId };
   const { data, error, refetch } = useCall('aggregators.managed', { params });
@@ -61,7 +65,9 @@ function MasterFigures({ master }: { master: Aggregator }) {
       of={{ aggregatorId }}
       people={{
         count: data?.playerCount,
-        link: { to: '/account/aggregator/$aggregatorId', params, search: { tab: 'agents' } },
+        link: may('aggregators.get')
+          ? { to: '/account/aggregator/$aggregatorId', params, search: { tab: 'agents' } }
+          : undefined,
         signedInAt: signIns.data && (signIns.data[0]?.lastSignInAt ?? null),
       }}
     />
@@ -106,7 +112,6 @@ function FiguresOf({ figures, problem, retry, of, credit, people }: FiguresOfPro
       term: 'salesToday',
       value: money(figures?.salesToday),
       link: may('reports.today') ? { to: '/report/today', search: of } : undefined,
-      main: true,
     },
     {
       key: 'net',
@@ -118,7 +123,6 @@ function FiguresOf({ figures, problem, retry, of, credit, people }: FiguresOfPro
       link: may('reports.daily')
         ? { to: '/report/daily', search: { ...dayRanges.thisMonth(businessToday()), ...of } }
         : undefined,
-      main: true,
     },
     {
       key: 'open',

@@ -1,8 +1,11 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { Provider, ProviderGroup } from '@drawdesk/contract';
-import { Checkbox, Input } from '@mantine/core';
+import { Button, Checkbox, Input, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../ui/figures/format-money.ts';
 import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
 import { providerGroups } from '../../providers/provider-groups.ts';
@@ -11,13 +14,15 @@ import { useProviders } from '../../providers/use-providers.ts';
 import classes from './account.module.css';
 import type { TypedProviders } from './providers-spec.ts';
 
-/** All providers, or the ticked ones, group by group. */
+/** All providers, or the ticked ones, group by group: searched by name or id, counted, cleared together. */
 export function ProvidersField(props: FieldProps<TypedProviders>) {
   const { label, value, onChange, error, disabled = false } = props;
   const { t } = useTranslation();
   const providers = useProviders('providers.list') ?? [];
+  const [wanted, setWanted] = useState('');
+  const found = providers.filter((one) => isFound(one, wanted));
   const groups = providerGroups
-    .map((group) => ({ group, members: providers.filter((one) => one.group === group) }))
+    .map((group) => ({ group, members: found.filter((one) => one.group === group) }))
     .filter(({ members }) => members.length > 0);
   return (
     <>
@@ -48,6 +53,36 @@ export function ProvidersField(props: FieldProps<TypedProviders>) {
       />
       {!value.all && (
         <div className={classes.groups}>
+          <div className={classes.choosing}>
+            <TextInput
+              className={classes.search ?? ''}
+              type="search"
+              size="sm"
+              aria-label={t('organisations.providers.search')}
+              placeholder={t('organisations.providers.search')}
+              leftSection={<IconSearch size={16} aria-hidden />}
+              value={wanted}
+              maxLength={60}
+              onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+              // Enter would save the form.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+            <span className="figures" role="status">
+              {t('organisations.providers.chosen', {
+                chosen: formatCount(value.chosen.length),
+                all: formatCount(providers.length),
+              })}
+            </span>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              disabled={disabled || value.chosen.length === 0}
+              onClick={() => onChange({ ...value, chosen: [] })}
+            >
+              {t('ui.list.clearAll')}
+            </Button>
+          </div>
+          {groups.length === 0 && providers.length > 0 && <p>{t('organisations.providers.noneFound')}</p>}
           {groups.map(({ group, members }) => (
             <Group
               key={group}
@@ -63,6 +98,15 @@ export function ProvidersField(props: FieldProps<TypedProviders>) {
       {error && <Input.Error>{error}</Input.Error>}
     </>
   );
+}
+
+/** Every typed word is in one of its names or its id. */
+function isFound({ nameEn, nameTh, providerId }: Provider, typed: string): boolean {
+  const text = `${nameEn} ${nameTh} ${providerId}`.toLocaleLowerCase();
+  return typed
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 interface GroupProps {

@@ -4,12 +4,13 @@ import type { FieldSpecs, ValuesOf } from '../../../ui/forms/kit/field-spec.ts';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { type Organisation, organisationOf } from './organisation.ts';
 
-/** The part of an agent or an aggregator that one tab edits, saved with its version. */
+/** The part of an agent or an aggregator that one tab or dialog edits, saved with its version. */
 export function useOrganisationForm<const F extends FieldSpecs>(
   organisation: Organisation,
   part: 'name' | 'credit' | 'providers',
   fields: F,
   valuesOf: (organisation: Organisation) => Partial<ValuesOf<F>>,
+  onSaved?: () => void,
 ) {
   const client = useQueryClient();
   const { draft, get, update, input } = organisationOf(organisation);
@@ -25,5 +26,6 @@ export function useOrganisationForm<const F extends FieldSpecs>(
       return { values: valuesOf(now), version: now.version };
     },
     outcome: 'update',
+    ...(onSaved && { onSaved }),
   });
 }

@@ -8,7 +8,7 @@ import { type Detail, DetailList } from '../../../ui/layout/DetailList.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
 import { useActivity } from '../../log/use-activity.tsx';
-import { KeyFigureStrip } from './KeyFigureStrip.tsx';
+import { OrganisationFigures } from '../account/OrganisationFigures.tsx';
 import { TierTable } from './TierTable.tsx';
 
 interface ManagedOverviewProps {
@@ -32,47 +32,45 @@ export function ManagedOverview({ managed, details = [], children }: ManagedOver
     label: t('management.column.agents'),
     value: formatCount(managed.agentCount),
   };
-  const players = { label: t('management.column.players'), value: formatCount(managed.playerCount) };
   return (
-    <>
-      <KeyFigureStrip figures={managed.figures} counts={[...(agents ? [agents] : []), players]} />
-      <SideBySide
-        side={
-          <>
-            <Section title={t('management.details.title')}>
-              <DetailList
-                details={[
-                  { label: t('management.column.code'), value: managed.code },
-                  ...details,
-                  { label: t('management.details.currency'), value: managed.currency },
-                  {
-                    label: t('management.details.providers'),
-                    value:
-                      allowed === null
-                        ? t('management.details.allProviders')
-                        : t('management.details.someProviders', {
-                            count: allowed.length,
-                            providers: formatCount(allowed.length),
-                          }),
-                  },
-                  {
-                    label: t('management.column.createdAt'),
-                    value: <DateTime at={managed.createdAt} show="day" />,
-                  },
-                ]}
-              />
+    <SideBySide
+      side={
+        <>
+          <Section title={t('management.details.title')}>
+            <DetailList
+              details={[
+                { label: t('management.column.code'), value: managed.code },
+                ...details,
+                ...(agents ? [agents] : []),
+                { label: t('management.details.currency'), value: managed.currency },
+                {
+                  label: t('management.details.providers'),
+                  value:
+                    allowed === null
+                      ? t('management.details.allProviders')
+                      : t('management.details.someProviders', {
+                          count: allowed.length,
+                          providers: formatCount(allowed.length),
+                        }),
+                },
+                {
+                  label: t('management.column.createdAt'),
+                  value: <DateTime at={managed.createdAt} show="day" />,
+                },
+              ]}
+            />
+          </Section>
+          {activity && (
+            <Section title={t('ui.activity.title')}>
+              <ActivityList entries={activity} more={moreActivity} />
             </Section>
-            {activity && (
-              <Section title={t('ui.activity.title')}>
-                <ActivityList entries={activity} more={moreActivity} />
-              </Section>
-            )}
-          </>
-        }
-      >
-        <TierTable figures={managed.figures} />
-        {children}
-      </SideBySide>
-    </>
+          )}
+        </>
+      }
+    >
+      <OrganisationFigures organisation={managed} />
+      <TierTable figures={managed.figures} />
+      {children}
+    </SideBySide>
   );
 }
