@@ -159,3 +159,27 @@ test('a master sees what there is and when it closes, and nothing to change the 
   await page.goto('/setting/provider/create');
   await expect(page).toHaveURL(/not-authorized/);
 });
+
+test('minutes that are whole hours or days are said as such beside their field', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/setting/provider/thai-gov?tab=results');
+  const field = page.getByRole('textbox', { name: 'Overdue after (minutes)' });
+  await field.fill('1440');
+  await expect(field).toHaveAccessibleDescription(/^= 1 day · /);
+  await field.fill('1441');
+  await expect(field).not.toHaveAccessibleDescription(/=/);
+});
+
+test('on a phone the card of a provider has its last round and its next close, and a round its close', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/setting/provider?q=thai-gov');
+  const card = page.getByRole('list', { name: 'Providers' }).getByRole('listitem').first();
+  for (const label of ['Last closed round', 'Next close', 'Betting'])
+    await expect(card.getByText(label, { exact: true })).toBeVisible();
+  await page.goto('/setting/provider/thai-gov');
+  const round = page.getByRole('list', { name: 'Next rounds' }).getByRole('listitem').first();
+  await expect(round.getByText('Close time', { exact: true })).toBeVisible();
+});

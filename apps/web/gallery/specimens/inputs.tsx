@@ -5,6 +5,7 @@ import { CodeField } from '../../src/ui/forms/inputs/CodeField.tsx';
 import { DayField } from '../../src/ui/forms/inputs/DayField.tsx';
 import { CountField, MoneyField, PercentField, RateField } from '../../src/ui/forms/inputs/FigureField.tsx';
 import { LanguagePairField } from '../../src/ui/forms/inputs/LanguagePairField.tsx';
+import { MinutesField } from '../../src/ui/forms/inputs/MinutesField.tsx';
 import { MomentField } from '../../src/ui/forms/inputs/MomentField.tsx';
 import { MultiSelectField } from '../../src/ui/forms/inputs/MultiSelectField.tsx';
 import { RadioCards } from '../../src/ui/forms/inputs/RadioCards.tsx';
@@ -114,7 +115,7 @@ export const inputSpecimens: readonly Specimen[] = [
     ],
   },
   {
-    components: ['MoneyField', 'RateField', 'PercentField', 'CountField'],
+    components: ['MoneyField', 'RateField', 'PercentField', 'CountField', 'MinutesField'],
     group: 'forms',
     when: {
       en: 'Figures: typed or pasted ("1,500", "๑๕๐๐"), read strictly, never through a float. ↑ ↓ step.',
@@ -133,6 +134,10 @@ export const inputSpecimens: readonly Specimen[] = [
       {
         name: { en: 'Whole number', th: 'จำนวนเต็ม' },
         Shown: () => <CountField {...useTry({ en: 'Cancels a day', th: 'ยกเลิกได้ต่อวัน' }, '5')} />,
+      },
+      {
+        name: { en: 'Minutes', th: 'นาที' },
+        Shown: () => <MinutesField {...useTry({ en: 'Refund after', th: 'คืนเงินหลังจาก' }, '1440')} />,
       },
       {
         name: wrong,

@@ -72,7 +72,7 @@ export const providers = {
     refundAfterMinutes: 'Refund without result after (minutes)',
     cancelWindowMinutes: 'Cancel within (minutes)',
     cancelsPerDay: 'Cancellations per day',
-    status: 'Latest round',
+    status: 'Last closed round',
   },
   logo: {
     mark: 'Initials of the name',

@@ -46,6 +46,7 @@ export const ui = {
     go: 'Continue',
   },
   figure: {
+    equals: '= {{span}}',
     min: 'At least {{limit}}.',
     max: 'At most {{limit}}.',
     not: {

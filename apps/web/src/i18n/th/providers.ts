@@ -73,7 +73,7 @@ export const providers: ThaiDictionary['providers'] = {
     refundAfterMinutes: 'คืนเงินเมื่อไม่มีผลหลังจาก (นาที)',
     cancelWindowMinutes: 'ยกเลิกได้ภายใน (นาที)',
     cancelsPerDay: 'จำนวนครั้งที่ยกเลิกได้ต่อวัน',
-    status: 'งวดล่าสุด',
+    status: 'งวดที่ปิดล่าสุด',
   },
   logo: {
     mark: 'ตัวย่อจากชื่อ',

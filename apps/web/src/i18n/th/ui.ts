@@ -38,6 +38,7 @@ export const ui: ThaiDictionary['ui'] = {
     go: 'ดำเนินการต่อ',
   },
   figure: {
+    equals: '= {{span}}',
     min: 'ต้องไม่น้อยกว่า {{limit}}',
     max: 'ต้องไม่เกิน {{limit}}',
     not: {

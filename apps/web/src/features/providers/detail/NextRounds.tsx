@@ -59,10 +59,16 @@ function useShortColumns(): readonly Column<Round>[] {
           </RoundOrigin>
         ),
       },
-      { key: 'status', header: t('rounds.column.status'), cell: (round) => <RoundState round={round} /> },
+      {
+        key: 'status',
+        header: t('rounds.column.status'),
+        card: 'title',
+        cell: (round) => <RoundState round={round} />,
+      },
       {
         key: 'closeAt',
         header: t('rounds.column.close'),
+        card: 'line',
         cell: (round) => <CloseTime round={round} open={round.status === 'open'} />,
       },
       { key: 'drawAt', header: t('rounds.column.draw'), cell: (round) => <DateTime at={round.drawAt} /> },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CountField } from '../../../ui/forms/inputs/FigureField.tsx';
+import { MinutesField } from '../../../ui/forms/inputs/MinutesField.tsx';
 import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
 import { SwitchField } from '../../../ui/forms/inputs/SwitchField.tsx';
 import { FieldRow, FormSection } from '../../../ui/forms/kit/RecordForm.tsx';
@@ -43,7 +44,7 @@ export function ResultFields({ form, disabled = false }: ResultFieldsProps) {
         {house !== 'none' && <SwitchField {...form.field('beacon')} disabled={disabled} />}
         {house !== 'none' && form.typed('beacon') && (
           <FieldRow>
-            <CountField {...form.field('beaconWaitMinutes')} disabled={disabled} />
+            <MinutesField {...form.field('beaconWaitMinutes')} disabled={disabled} />
           </FieldRow>
         )}
         {/* an in-house draw is never confirmed by a person */}
@@ -64,13 +65,13 @@ export function ResultFields({ form, disabled = false }: ResultFieldsProps) {
           </FieldRow>
         )}
         <FieldRow>
-          <CountField {...form.field('noResultAfterMinutes')} disabled={disabled} />
-          <CountField {...form.field('refundAfterMinutes')} disabled={disabled} />
+          <MinutesField {...form.field('noResultAfterMinutes')} disabled={disabled} />
+          <MinutesField {...form.field('refundAfterMinutes')} disabled={disabled} />
         </FieldRow>
       </FormSection>
       <FormSection title={t('providers.form.cancelling')} help={t('providers.form.cancellingHelp')}>
         <FieldRow>
-          <CountField {...form.field('cancelWindowMinutes')} disabled={disabled} />
+          <MinutesField {...form.field('cancelWindowMinutes')} disabled={disabled} />
           <CountField {...form.field('cancelsPerDay')} disabled={disabled} />
         </FieldRow>
       </FormSection>

@@ -7,6 +7,8 @@ import { ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
 import { CloseTime } from '../../../shared/rounds/CloseTime.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { statusOfProvider } from '../../../shared/status/status-of-provider.ts';
+import { Countdown } from '../../../ui/clock/Countdown.tsx';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { ScheduleText } from '../draw-days/ScheduleText.tsx';
 import { AcceptingSwitch } from './AcceptingSwitch.tsx';
@@ -44,6 +46,7 @@ export function useProviderColumns(
       {
         key: 'status',
         header: t('providers.field.status'),
+        card: 'figure',
         cell: (row) => <StatusBadge status={statusOfProvider(row.status)} />,
       },
       {
@@ -51,19 +54,28 @@ export function useProviderColumns(
         header: t('providers.nextClose'),
         sortable: true,
         align: 'end',
-        card: 'line',
+        card: 'figure',
         cell: ({ nextCloseAt: closeAt }) => (closeAt ? <CloseTime round={{ closeAt }} open atEnd /> : '–'),
+        inCard: ({ nextCloseAt }) => (nextCloseAt ? <NextClose at={nextCloseAt} /> : '–'),
       },
       {
         key: 'accepting',
         header: t('providers.accepting'),
-        card: 'figure',
+        card: 'line',
         cell: (row) => <AcceptingSwitch provider={row} {...(onTurn && { onTurn })} />,
       },
     ],
     [t, onTurn],
   );
 }
+
+/** When it closes next, below its label in a card. */
+const NextClose = ({ at }: { at: string }) => (
+  <span className={classes.close}>
+    <DateTime at={at} />
+    <Countdown until={at} labelled />
+  </span>
+);
 
 /** The first two are named; the rest is in a tooltip. */
 const named = 2;

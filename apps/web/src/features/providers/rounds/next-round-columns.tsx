@@ -26,12 +26,18 @@ export function useNextRoundColumns(): readonly Column<Round>[] {
           </RoundOrigin>
         ),
       },
-      { key: 'status', header: t('rounds.column.status'), cell: (round) => <RoundState round={round} /> },
+      {
+        key: 'status',
+        header: t('rounds.column.status'),
+        card: 'title',
+        cell: (round) => <RoundState round={round} />,
+      },
       { key: 'openAt', header: t('providers.rounds.opens'), cell: (round) => <DateTime at={round.openAt} /> },
       {
         key: 'closeAt',
         header: t('rounds.column.close'),
         sortable: true,
+        card: 'line',
         cell: (round) => <CloseTime round={round} open={round.status === 'open'} />,
       },
       {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ClockField } from '../../../ui/forms/inputs/ClockField.tsx';
 import { CountField } from '../../../ui/forms/inputs/FigureField.tsx';
+import { MinutesField } from '../../../ui/forms/inputs/MinutesField.tsx';
 import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
 import { FieldRow } from '../../../ui/forms/kit/RecordForm.tsx';
 import { roundsADay } from '../draw-days/schedule-words.ts';
@@ -59,7 +60,7 @@ export function TimesFields({ value, onChange, errorOf, disabled }: TimesFieldsP
       ) : (
         <>
           <FieldRow>
-            <CountField
+            <MinutesField
               label={t('providers.time.minutes')}
               value={value.minutes}
               onChange={(minutes) => onChange({ minutes })}
@@ -75,7 +76,7 @@ export function TimesFields({ value, onChange, errorOf, disabled }: TimesFieldsP
               error={errorOf('from')}
               disabled={disabled}
             />
-            <CountField
+            <MinutesField
               label={t('providers.time.windowMinutes')}
               description={t('providers.form.windowHelp', {
                 count: roundsADay(Number(value.minutes), Number(value.windowMinutes)) || 0,
