@@ -106,6 +106,7 @@ test('G and a letter goes to a page, ? lists the keys, and neither acts while so
   await expect(menu(page)).toBeVisible();
   await keysAreThere(page);
   await expect(sheet(page)).toContainText('Lotto Result');
+  await expect(sheet(page).getByText('Masters', { exact: true })).toBeVisible();
   // a dialog is open
   await page.keyboard.type('gr');
   await expect(page).toHaveURL(/\/lotto\/settle$/);

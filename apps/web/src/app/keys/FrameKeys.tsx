@@ -51,7 +51,7 @@ export function FrameKeys() {
         group: 'everywhere',
         lines: frameKeys
           .filter(({ single }) => letters || !single)
-          .map(({ keys, does }) => ({ keys, does: t(`keys.${does}`) })),
+          .map(({ keys, does }) => ({ keys, does: t(`keys.${does}`), notOnTouch: does === 'ends' })),
       }),
       [t, letters],
     ),
@@ -62,9 +62,10 @@ export function FrameKeys() {
         letters
           ? {
               group: 'go',
-              lines: reachable.map(({ letter, label }) => ({
+              lines: reachable.map(({ letter, name }) => ({
                 keys: ['G', letter],
-                does: label === null ? t('keys.home') : t(`menu.${label}`),
+                does: 'own' in name ? t(`keys.page.${name.own}`) : t(`menu.${name.menu}`),
+                notOnTouch: true,
               })),
             }
           : null,

@@ -3,24 +3,24 @@ import type { MenuLink } from '../menu/menu-filter.ts';
 interface GoKey {
   letter: string;
   to: string;
-  /** The name that the page has in the menu; home has a name of its own. */
-  label: MenuLink['label'] | null;
+  /** The name that the page has in the menu; those that its section would explain have one of their own. */
+  name: { menu: MenuLink['label'] } | { own: 'home' | 'winLoss' | 'agents' | 'masters' };
 }
 
 /** The letter after G that goes to a page. Letters of the English names, where they are free. */
 export const goKeys: readonly GoKey[] = [
-  { letter: 'H', to: '/', label: null },
-  { letter: 'D', to: '/report/today', label: 'today' },
-  { letter: 'R', to: '/lotto/result', label: 'result' },
-  { letter: 'T', to: '/lotto/total', label: 'total' },
-  { letter: 'U', to: '/report/unsettle-bet', label: 'unsettled' },
-  { letter: 'S', to: '/lotto/settle', label: 'settle' },
-  { letter: 'B', to: '/report/ticket', label: 'ticket' },
-  { letter: 'W', to: '/report/provider', label: 'wlProvider' },
-  { letter: 'L', to: '/ledger', label: 'ledger' },
-  { letter: 'A', to: '/account/agent', label: 'agent' },
-  { letter: 'M', to: '/account/aggregator', label: 'aggregator' },
-  { letter: 'P', to: '/lotto/_ratio', label: 'ratio' },
+  { letter: 'H', to: '/', name: { own: 'home' } },
+  { letter: 'D', to: '/report/today', name: { menu: 'today' } },
+  { letter: 'R', to: '/lotto/result', name: { menu: 'result' } },
+  { letter: 'T', to: '/lotto/total', name: { menu: 'total' } },
+  { letter: 'U', to: '/report/unsettle-bet', name: { menu: 'unsettled' } },
+  { letter: 'S', to: '/lotto/settle', name: { menu: 'settle' } },
+  { letter: 'B', to: '/report/ticket', name: { menu: 'ticket' } },
+  { letter: 'W', to: '/report/provider', name: { own: 'winLoss' } },
+  { letter: 'L', to: '/ledger', name: { menu: 'ledger' } },
+  { letter: 'A', to: '/account/agent', name: { own: 'agents' } },
+  { letter: 'M', to: '/account/aggregator', name: { own: 'masters' } },
+  { letter: 'P', to: '/lotto/_ratio', name: { menu: 'ratio' } },
 ];
 
 /** The keys that work on every page. The dictionary says what each does; those without Ctrl can be turned off. */

@@ -4,7 +4,12 @@ export const keys = {
   single: 'Letters, digits, / and ? as shortcuts',
   singleHelp: 'Turn off if speaking or another tool presses keys by mistake. Saved in this browser.',
   go: 'Go to a page',
-  home: 'Home',
+  page: {
+    home: 'Home',
+    winLoss: 'Win/loss by provider',
+    agents: 'Agents',
+    masters: 'Masters',
+  },
   search: 'Search',
   digits: 'Search for a bill by its number',
   searchAnywhere: 'Search, also while you type in a field',

@@ -20,11 +20,11 @@ export function KeyGroups() {
   return (
     <div className={classes.groups}>
       {groups.map(({ group, lines }) => (
-        <section key={group}>
+        <section key={group} data-not-on-touch={lines.every(({ notOnTouch }) => notOnTouch)}>
           <h3 className={classes.title}>{t(titles[group])}</h3>
           <dl className={classes.lines}>
-            {lines.map(({ keys, does }) => (
-              <div key={does}>
+            {lines.map(({ keys, does, notOnTouch }) => (
+              <div key={does} data-not-on-touch={notOnTouch}>
                 <dt>
                   {keys.map((key) => (
                     <kbd key={key} className={classes.key}>

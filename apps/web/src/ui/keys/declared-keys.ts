@@ -5,6 +5,8 @@ interface DeclaredKey {
   /** One after the other, or one of them: "J / K". */
   keys: readonly string[];
   does: string;
+  /** The keyboards of phones and tablets lack it: not listed on a touch screen. */
+  notOnTouch?: boolean;
 }
 
 /** The groups of keys, in the order of the sheet: those of every page first, then those of the open one. */
