@@ -54,6 +54,32 @@ test('a bill is found by its spoken number and opened by keyboard, and found aga
   await expect(recent).toBeHidden();
 });
 
+test('from an agent that the search found, → and Enter lead to its players, bills or ledger', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/');
+  await expect(bell(page)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Find a page' });
+  await field.fill('agent1');
+  const agents = page.getByRole('group', { name: 'Agents' });
+  const itself = agents.getByRole('option').first();
+  await itself.hover();
+  await expect(itself).toHaveAttribute('aria-selected', 'true');
+  const ledger = agents.getByRole('option', { name: /^Ledger: / }).first();
+  for (const _ of ['Players', 'Bills', 'Ledger']) await page.keyboard.press('ArrowRight');
+  await expect(ledger).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expect(agents.getByRole('option', { name: /^Bills: / }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ledger\?agentId=/);
+});
+
 test('the digits of a bet in the search lead to the tickets of that number, for people who read Ticket Report', async ({
   browser,
 }) => {

@@ -19,12 +19,17 @@ export interface FinderProps {
   setTyped: (typed: string) => void;
 }
 
-/** The search field above, the results below: arrow keys choose, Enter opens, with Ctrl or ⌘ in a new tab. */
+/**
+ * The search field above, the results below: arrow keys choose, also the pages beside a result; Enter
+ * opens, with Ctrl or ⌘ in a new tab.
+ */
 export function Finder({ onClose, typed, setTyped }: FinderProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const list = useId();
   const [chosen, setChosen] = useState(0);
+  // One of the pages beside the chosen result; −1 is the result itself.
+  const [side, setSide] = useState(-1);
   const { groups, asking, problem, retry } = useSearch(typed);
   const recent = useRecent();
   const idle = typed.trim() === '';
@@ -37,11 +42,17 @@ export function Finder({ onClose, typed, setTyped }: FinderProps) {
   const current = Math.min(chosen, Math.max(0, found.length - 1));
   // Seven digits are a number to search tickets for as well: that alone does not make the bill number right.
   const misheard = misheardBill(typed.trim()) && found.every(({ hit }) => hit.kind === 'ticket');
-  const idOf = (one: Found) => `${list}-${found.indexOf(one)}`;
+  const idOf = (one: Found, at = -1) => `${list}-${found.indexOf(one)}${at < 0 ? '' : `-${at}`}`;
   const active = found[current];
-  useIntoView(active && `${list}-${current}`);
+  const activeSide = active?.beside?.[side] ? side : -1;
+  useIntoView(active && idOf(active, activeSide));
 
-  const go = ({ hit, to }: Found, newTab: boolean) => {
+  const choose = (next: number, nextSide = -1) => {
+    setChosen(next);
+    setSide(nextSide);
+  };
+  const go = ({ hit, to: itself, beside }: Found, newTab: boolean, at = -1) => {
+    const to = beside?.[at]?.to ?? itself;
     recent.remember(hit);
     if (newTab) {
       window.open(to, '_blank', 'noopener');
@@ -56,20 +67,31 @@ export function Finder({ onClose, typed, setTyped }: FinderProps) {
     Home: 0,
     End: found.length - 1,
   };
-  const onKey = (event: KeyboardEvent) => {
+  // At the end of the text → goes to the pages beside the result, and ← comes back from them.
+  const stepBeside = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+    const { selectionStart, value } = event.currentTarget;
+    const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (way === undefined || (activeSide < 0 && (way < 0 || selectionStart !== value.length))) return false;
+    const last = (active?.beside?.length ?? 0) - 1;
+    if (last < 0) return false;
+    setSide(Math.min(activeSide + way, last));
+    return true;
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const next = moves[event.key];
     if (event.nativeEvent.isComposing) return;
-    if (next !== undefined) setChosen(next);
-    else if (event.key === 'Enter' && active) go(active, event.ctrlKey || event.metaKey);
+    if (next !== undefined) choose(next);
+    else if (event.key === 'Enter' && active) go(active, event.ctrlKey || event.metaKey, activeSide);
     else if (event.key === 'Delete' && event.shiftKey && active && current < shown.length)
       recent.forget(active.hit);
-    else return;
+    else if (!stepBeside(event)) return;
     event.preventDefault();
   };
   const part = {
     idOf,
     active,
-    choose: (one: Found) => setChosen(Math.max(0, found.indexOf(one))),
+    side: activeSide,
+    choose: (one: Found, at?: number) => choose(Math.max(0, found.indexOf(one)), at),
     go,
   };
 
@@ -87,14 +109,14 @@ export function Finder({ onClose, typed, setTyped }: FinderProps) {
         aria-expanded
         aria-autocomplete="list"
         aria-controls={list}
-        aria-activedescendant={active ? `${list}-${current}` : undefined}
+        aria-activedescendant={active ? idOf(active, activeSide) : undefined}
         autoComplete="off"
         spellCheck={false}
         maxLength={60}
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          setChosen(0);
+          choose(0);
         }}
         onKeyDown={onKey}
         data-autofocus
@@ -123,7 +145,7 @@ export function Finder({ onClose, typed, setTyped }: FinderProps) {
       >
         {misheard ? t('search.billWrong') : t('search.nothing', { typed: typed.trim() })}
       </p>
-      <KeyHints recent={shown.length > 0} />
+      <KeyHints recent={shown.length > 0} beside={(active?.beside?.length ?? 0) > 0} />
     </div>
   );
 }

@@ -13,10 +13,13 @@ import type { Found } from './use-search.ts';
 
 /** What the rows share with their list. */
 export interface ListPart {
-  idOf: (one: Found) => string;
+  /** `at` is one of the pages beside the result. */
+  idOf: (one: Found, at?: number) => string;
   active: Found | undefined;
-  choose: (one: Found) => void;
-  go: (one: Found, newTab: boolean) => void;
+  /** The chosen page beside the active result; −1: the result itself. */
+  side: number;
+  choose: (one: Found, at?: number) => void;
+  go: (one: Found, newTab: boolean, at?: number) => void;
 }
 
 interface FoundListProps extends ListPart {
@@ -50,10 +53,10 @@ interface FoundRowProps extends ListPart {
   stale?: boolean;
 }
 
-/** One result. It is a real link, so that the browser's own ways to open it work too. */
-export function FoundRow({ one, typed, stale = false, idOf, active, choose, go }: FoundRowProps) {
-  const { i18n } = useTranslation();
-  const { hit, to } = one;
+/** One result and what is beside it: real links, so that the browser's own ways to open them work too. */
+export function FoundRow({ one, typed, stale = false, idOf, active, side, choose, go }: FoundRowProps) {
+  const { t, i18n } = useTranslation();
+  const { hit, to, beside = [] } = one;
   const language = languageOf(i18n.language);
   const labelOf = useRoundLabel();
   const hitName = useHitName();
@@ -61,22 +64,21 @@ export function FoundRow({ one, typed, stale = false, idOf, active, choose, go }
   const detail = [hit.detail[language], hit.values.label && labelOf(hit.values.label)]
     .filter(Boolean)
     .join(' · ');
-  const onClick = (event: MouseEvent) => {
-    if (event.button !== 0 || event.shiftKey) return;
-    event.preventDefault();
-    go(one, event.ctrlKey || event.metaKey);
-  };
-  return (
-    <a
-      id={stale ? undefined : idOf(one)}
-      href={to}
-      role="option"
-      aria-selected={one === active}
-      tabIndex={-1}
-      className={classes.row}
-      onMouseMove={() => one !== active && !stale && choose(one)}
-      onClick={onClick}
-    >
+  // −1 is the result itself.
+  const option = (at: number) => ({
+    id: stale ? undefined : idOf(one, at),
+    role: 'option',
+    'aria-selected': one === active && side === at,
+    tabIndex: -1,
+    onMouseMove: () => !(one === active && side === at) && !stale && choose(one, at),
+    onClick: (event: MouseEvent) => {
+      if (event.button !== 0 || event.shiftKey) return;
+      event.preventDefault();
+      go(one, event.ctrlKey || event.metaKey, at);
+    },
+  });
+  const row = (
+    <a {...option(-1)} href={to} className={classes.row}>
       <HitIcon hit={hit} />
       <span className={classes.text}>
         <span className={classes.name}>
@@ -89,6 +91,23 @@ export function FoundRow({ one, typed, stale = false, idOf, active, choose, go }
       {typed !== '' && <HitStatus hit={hit} />}
       <IconCornerDownLeft size={16} className={classes.enter} aria-hidden />
     </a>
+  );
+  if (beside.length === 0) return row;
+  return (
+    <div className={classes.withBeside} role="presentation">
+      {row}
+      {beside.map((way, at) => (
+        <a
+          key={way.page}
+          {...option(at)}
+          href={way.to}
+          aria-label={`${t(`search.beside.${way.page}`)}: ${hitName(hit)}`}
+          className={classes.beside}
+        >
+          {t(`search.beside.${way.page}`)}
+        </a>
+      ))}
+    </div>
   );
 }
 

@@ -8,14 +8,15 @@ const hints = [
   { keys: ['Esc'], text: 'search.keys.close' },
 ] as const;
 
+const beside = { keys: ['→'], text: 'search.keys.beside' } as const;
 const forget = { keys: ['Shift', 'Del'], text: 'search.keys.forget' } as const;
 
 /** The keys of the palette, for people with a keyboard. */
-export function KeyHints({ recent }: { recent: boolean }) {
+export function KeyHints({ recent, beside: more }: { recent: boolean; beside: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={classes.hints}>
-      {[...hints, ...(recent ? [forget] : [])].map(({ keys, text }) => (
+      {[...hints, ...(more ? [beside] : []), ...(recent ? [forget] : [])].map(({ keys, text }) => (
         <span key={text} className={classes.hint}>
           {keys.map((key) => (
             <kbd key={key} className={classes.key}>

@@ -37,7 +37,29 @@ export function addressOfHit(profile: Profile, { kind, values, group }: Hit): st
   return filtered(profile, 'report-player', { playerId: values.playerId ?? '' });
 }
 
-/** A report with one filter set, for a person who may open it. */
+/** A page of an organisation or a player that is opened without its own page before. */
+export interface Beside {
+  page: 'players' | 'bills' | 'ledger';
+  to: string;
+}
+
+/** The players, bills and ledger of an organisation that was found, and the bills of a player. */
+export function besideHit(profile: Profile, { kind, values }: Hit): readonly Beside[] {
+  if (kind !== 'agent' && kind !== 'master' && kind !== 'player') return [];
+  const { agentId = '', aggregatorId = '', playerId = '' } = values;
+  const one = kind === 'master' ? { aggregatorId } : kind === 'agent' ? { agentId } : { playerId };
+  const ways = {
+    players: kind === 'agent' ? firstOpen(profile, ['agent-management-players'], values) : undefined,
+    bills: filtered(profile, 'report-ticket', { view: 'bills', ...one }),
+    ledger: kind === 'player' ? undefined : filtered(profile, 'ledger', one),
+  };
+  return (['players', 'bills', 'ledger'] as const).flatMap((page) => {
+    const to = ways[page];
+    return to === undefined ? [] : [{ page, to }];
+  });
+}
+
+/** A list with filters set, for a person who may open it. */
 function filtered(profile: Profile, name: PageName, filter: Record<string, string>): string | undefined {
   const report = firstOpen(profile, [name], {});
   return report && `${report}?${new URLSearchParams(filter)}`;

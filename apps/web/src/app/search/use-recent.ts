@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSignedIn } from '../../session/session.ts';
-import { addressOfHit } from './address-of-hit.ts';
+import { addressOfHit, besideHit } from './address-of-hit.ts';
 import { readRecent, withoutRecent, withRecent, writeRecent } from './recent-searches.ts';
 import type { Hit } from './search-hit.ts';
 import type { Found } from './use-search.ts';
@@ -14,7 +14,7 @@ export function useRecent() {
     () =>
       recent.flatMap((hit): Found[] => {
         const to = addressOfHit(profile, hit);
-        return to === undefined ? [] : [{ hit, to }];
+        return to === undefined ? [] : [{ hit, to, beside: besideHit(profile, hit) }];
       }),
     [recent, profile],
   );

@@ -4,16 +4,17 @@ import { useMemo } from 'react';
 import type { ApiProblem } from '../../api/problem.ts';
 import { callOptions } from '../../api/use-call.ts';
 import { useSignedIn } from '../../session/session.ts';
-import { addressOfHit } from './address-of-hit.ts';
+import { addressOfHit, type Beside, besideHit } from './address-of-hit.ts';
 import { hitsOf } from './hits-of-answer.ts';
 import { matchPages } from './match-pages.ts';
 import { type Hit, type HitKind, hitKinds, ticketsOf } from './search-hit.ts';
 import { useFindablePages } from './use-findable-pages.ts';
 
-/** A hit with where it leads. */
+/** A hit with where it leads, and what else of it is one step away. */
 export interface Found {
   hit: Hit;
   to: string;
+  beside?: readonly Beside[];
 }
 
 interface FoundGroup {
@@ -63,7 +64,7 @@ export function useSearch(typed: string): Search {
     const answered = text === '' || !answer.data ? [] : hitsOf(answer.data);
     return [...ticketsOf(text), ...answered].flatMap((hit) => {
       const to = addressOfHit(profile, hit);
-      return to === undefined ? [] : [{ hit, to }];
+      return to === undefined ? [] : [{ hit, to, beside: besideHit(profile, hit) }];
     });
   }, [answer.data, profile, text]);
   const groups = useMemo(() => {

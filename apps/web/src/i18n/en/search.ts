@@ -4,6 +4,7 @@ export const search = {
   nothing:
     'No results for “{{typed}}”. Try the start of a name or code, or a full bill number. Bet numbers are in Ticket Report.',
   billWrong: 'This isn’t a valid bill number. Check it for wrong, missing or swapped digits.',
+  beside: { players: 'Players', bills: 'Bills', ledger: 'Ledger' },
   recent: 'Recent',
   clearRecent: 'Clear all',
   forget: 'Remove {{name}} from recent',
@@ -19,6 +20,7 @@ export const search = {
     player: 'Players',
   },
   keys: {
+    beside: 'related pages',
     forget: 'remove',
     choose: 'choose',
     open: 'open',

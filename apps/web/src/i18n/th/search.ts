@@ -5,6 +5,7 @@ export const search: ThaiDictionary['search'] = {
   asking: 'กำลังค้นหา…',
   nothing: 'ไม่พบ “{{typed}}” ลองพิมพ์คำขึ้นต้นของชื่อหรือรหัส หรือเลขที่โพยให้ครบทุกหลัก ส่วนเลขที่แทงค้นหาได้ในรายงานโพย',
   billWrong: 'เลขที่โพยไม่ถูกต้อง กรุณาตรวจสอบว่ามีตัวเลขผิด ขาด หรือสลับกันหรือไม่',
+  beside: { players: 'ผู้เล่น', bills: 'โพย', ledger: 'บัญชีแยกประเภท' },
   recent: 'ค้นหาล่าสุด',
   clearRecent: 'ล้างทั้งหมด',
   forget: 'ลบ {{name}} ออกจากรายการล่าสุด',
@@ -20,6 +21,7 @@ export const search: ThaiDictionary['search'] = {
     player: 'ผู้เล่น',
   },
   keys: {
+    beside: 'หน้าที่เกี่ยวข้อง',
     forget: 'ลบจากรายการ',
     choose: 'เลือก',
     open: 'เปิด',
