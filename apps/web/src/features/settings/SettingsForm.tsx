@@ -11,6 +11,7 @@ import { zoneName } from '../../shared/providers/zone-name.ts';
 import { currencyOptions } from '../../ui/forms/currency-options.ts';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { CountField, MoneyField } from '../../ui/forms/inputs/FigureField.tsx';
+import { MinutesField } from '../../ui/forms/inputs/MinutesField.tsx';
 import { MultiSelectField } from '../../ui/forms/inputs/MultiSelectField.tsx';
 import { SwitchField } from '../../ui/forms/inputs/SwitchField.tsx';
 import { field } from '../../ui/forms/kit/field.ts';
@@ -151,7 +152,10 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
           </FieldRow>
         </FormSection>
         <FormSection title={t('settings.signIn')} help={t('settings.signInHelp')}>
-          <MultiSelectField {...form.field('secondFactorRoles')} />
+          <MultiSelectField
+            {...form.field('secondFactorRoles')}
+            placeholder={t('settings.secondFactorChoose')}
+          />
           <FieldRow>
             <MoneyField {...form.field('proofAboveAmount')} />
           </FieldRow>
@@ -165,7 +169,7 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
         </FormSection>
         <FormSection title={t('settings.sessions')} help={t('settings.sessionsHelp')}>
           <FieldRow>
-            <CountField {...form.field('sessionIdleMinutes')} />
+            <MinutesField {...form.field('sessionIdleMinutes')} />
             <CountField {...form.field('sessionAbsoluteHours')} />
           </FieldRow>
         </FormSection>

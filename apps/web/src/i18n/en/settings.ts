@@ -44,6 +44,7 @@ export const settings = {
   dutiesOff: 'Turn off',
   dutiesMeans:
     'One person can then enter a result and pay it out, or request and confirm a void, without anyone checking the figures. It takes effect when a second superadmin confirms it. The log records who turned it off and why.',
+  secondFactorChoose: 'Choose roles',
   secondFactorHelp: 'An authenticator or a passkey. Anyone without one must set one up at the next sign-in.',
   proofAboveHelp:
     'Anyone confirming such a result must have confirmed their identity in the last five minutes.',

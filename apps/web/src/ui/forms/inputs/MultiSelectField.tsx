@@ -7,16 +7,24 @@ import type { FieldProps } from '../kit/field-spec.ts';
 
 interface MultiSelectFieldProps<T extends string> extends FieldProps<T[]> {
   options: readonly Option<T>[];
+  /** What to do, while nothing is chosen. */
+  placeholder?: string;
 }
 
 /** Several of a closed list. `field.choices`. */
-export function MultiSelectField<T extends string>({ options, onChange, ...rest }: MultiSelectFieldProps<T>) {
+export function MultiSelectField<T extends string>({
+  options,
+  onChange,
+  placeholder,
+  ...rest
+}: MultiSelectFieldProps<T>) {
   return (
     <MultiSelect<T>
       inputWrapperOrder={helpBelow}
       {...rest}
       data={options.map(({ value, label }) => ({ value, label }))}
       onChange={onChange}
+      {...(rest.value.length === 0 && placeholder !== undefined && { placeholder })}
       searchable={options.length > 8}
       clearable
       hidePickedOptions
