@@ -25,6 +25,8 @@ export function BulkRow({ round, row, change, accept }: BulkRowProps) {
   const { t } = useTranslation();
   const formRef = useRef<HTMLFormElement>(null);
   const { outcome, fields, values, tried } = row;
+  // the checks of a round are counted; without one left it can still be submitted
+  const unchecked = outcome.kind === 'checked' && outcome.check === null;
   const refused = refusedFields(outcome.kind === 'refused' ? outcome.problem : null);
   const entry: Entry = {
     fields,
@@ -40,7 +42,7 @@ export function BulkRow({ round, row, change, accept }: BulkRowProps) {
   return (
     <fieldset
       className={classes.row}
-      data-kind={outcome.kind}
+      data-kind={unchecked ? 'unchecked' : outcome.kind}
       onKeyDown={(event) => leadOn(event, entry, null)}
     >
       <legend className={classes.which}>
