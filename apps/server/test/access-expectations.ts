@@ -359,6 +359,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'lateBets.confirm': { ...moveRound, namesNothing: true },
   'lateBets.decline': { ...moveRound, namesNothing: true },
   'bills.list': { ...viewReports, of: 'round' },
+  'bills.summary': { ...viewReports, of: 'round' },
   'bills.get': { ...viewReports, of: 'bill' },
   'bills.slip': { ...viewReports, of: 'bill' },
   'bills.cancel': { ...moveRound, of: 'bill' },

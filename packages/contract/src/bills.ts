@@ -124,6 +124,33 @@ const billSlip = z.object({
 });
 export type BillSlip = z.infer<typeof billSlip>;
 
+const billFilter = z.object({
+  status: billStatus.optional(),
+  betType: betType.optional(),
+  number: z
+    .string()
+    .regex(/^\d{1,7}$/, fieldError('not_digits'))
+    .optional(),
+  q: z.string().max(60).optional(),
+  aggregatorId: id.optional(),
+  agentId: id.optional(),
+  playerId: id.optional(),
+  /** Bills that won, or that did not win, in the settlement in force. */
+  won: z.enum(['yes', 'no']).optional(),
+  /** Total bet, both ends included. */
+  fromAmount: money.optional(),
+  toAmount: money.optional(),
+});
+
+const billSums = z.object({ billCount: z.int(), ticketCount: z.int(), totalBet: money, discount: money });
+
+const billSummary = billSums.extend({
+  payout: money,
+  /** What of it is cancelled or void and does not count. */
+  cancelled: billSums,
+});
+export type BillSummary = z.infer<typeof billSummary>;
+
 /** As people read it out: digits, with dashes and spaces anywhere or nowhere. */
 const billParams = z.object({ billNumber: z.string().min(3).max(24) });
 
@@ -134,24 +161,19 @@ export const billOperations = {
     summary: 'List the bills of a round',
     access: { action: 'view', subject: 'lotto-report' },
     params: z.object({ roundId: id }),
-    query: pageQuery.extend({
-      status: billStatus.optional(),
-      betType: betType.optional(),
-      number: z
-        .string()
-        .regex(/^\d{1,7}$/, fieldError('not_digits'))
-        .optional(),
-      q: z.string().max(60).optional(),
-      aggregatorId: id.optional(),
-      agentId: id.optional(),
-      playerId: id.optional(),
-      /** Bills that won, or that did not win, in the settlement in force. */
-      won: z.enum(['yes', 'no']).optional(),
-      /** Total bet, both ends included. */
-      fromAmount: money.optional(),
-      toAmount: money.optional(),
-    }),
+    query: pageQuery.extend(billFilter.shape),
     response: paged(bill),
+    errors: ['not_found'],
+  }),
+  'bills.summary': operation({
+    method: 'GET',
+    path: '/rounds/{roundId}/bills/summary',
+    summary: 'Sum the bills of a round',
+    description: 'Of all bills that the filter finds, cancelled and void ones included.',
+    access: { action: 'view', subject: 'lotto-report' },
+    params: z.object({ roundId: id }),
+    query: billFilter,
+    response: one(billSummary),
     errors: ['not_found'],
   }),
   'bills.get': operation({

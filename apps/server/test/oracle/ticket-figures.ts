@@ -44,6 +44,19 @@ const ofExposed = ({ data }: Answer<'dashboard.company'>, request: Request): Fig
 const ofRound = ({ roundId, status, totalBet }: Answer<'rounds.get'>['data']): Figure[] =>
   status === 'cancelled' || status === 'voided' ? [] : [figure('stakes of the round', roundId, totalBet)];
 
+/** Of all bills of a round, cancelled ones included. */
+const sumsOfBills = (
+  roundId: string,
+  sums: Record<'totalBet' | 'discount' | 'payout', string | bigint> &
+    Record<'billCount' | 'ticketCount', number>,
+): Figure[] => [
+  figure('bills sold in the round', roundId, BigInt(sums.billCount)),
+  figure('tickets on bills of the round', roundId, BigInt(sums.ticketCount)),
+  figure('stakes on bills of the round', roundId, sums.totalBet),
+  figure('discount on bills of the round', roundId, sums.discount),
+  figure('won on bills of the round', roundId, sums.payout),
+];
+
 export const ticketFigures: readonly Declared[] = [
   declare('reports.ticket', wholeAndParts, ({ data }, request) => [
     figure('stakes all days', whoseOf(request), staked(data, 'won', 'lost')),
@@ -67,8 +80,23 @@ export const ticketFigures: readonly Declared[] = [
         `${params?.roundId}`,
         sum(data.filter(({ status }) => status === 'accepted').map(({ totalBet }) => totalBet)),
       ),
+      ...sumsOfBills(`${params?.roundId}`, {
+        billCount: data.length,
+        ticketCount: data.reduce((all, { ticketCount }) => all + ticketCount, 0),
+        totalBet: sum(data.map(({ totalBet }) => totalBet)),
+        discount: sum(data.map(({ discount }) => discount)),
+        payout: sum(data.map(({ payout }) => payout)),
+      }),
     ],
   ),
+  declare('bills.summary', eachRound, ({ data }, { params }) => [
+    figure(
+      'stakes of the round',
+      `${params?.roundId}`,
+      minor(data.totalBet) - minor(data.cancelled.totalBet),
+    ),
+    ...sumsOfBills(`${params?.roundId}`, data),
+  ]),
   declare(
     'rounds.list',
     () => [{ query: whole }],

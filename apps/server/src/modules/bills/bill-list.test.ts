@@ -1,9 +1,9 @@
 import type { Bill } from '@drawdesk/contract';
-import { billNumberOf } from '@drawdesk/lottery';
+import { billNumberOf, formatMoney, parseMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { sell } from '../../../test/sell-and-settle.ts';
+import { draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
 import { openTestApi, type Person } from '../../../test/test-api.ts';
 
 const api = await openTestApi(await testDatabase());
@@ -45,6 +45,8 @@ beforeAll(async () => {
 });
 
 const list = (as: Person, query: Record<string, string> = {}) => api.ok(as, 'bills.list', { params, query });
+const summary = async (as: Person, query: Record<string, string> = {}) =>
+  (await api.ok(as, 'bills.summary', { params, query })).data;
 /** The bills of an answer by their position in the order of sale, 1 to 5. */
 const placesOf = (bills: readonly Bill[]) => bills.map(({ billNumber }) => sold.indexOf(billNumber) + 1);
 const found = async (query: Record<string, string>, as: Person = 'superadmin') =>
@@ -119,6 +121,70 @@ describe('the bills of a round', () => {
   ])('are filtered by %s, and counted with the filter', async (_, query, expected) => {
     expect(await found(query)).toEqual(expected);
     expect((await list('superadmin', query)).meta.total).toBe(expected.length);
+  });
+
+  it('are summed over all pages, with what of it is cancelled', async () => {
+    expect(await summary('superadmin')).toEqual({
+      billCount: 5,
+      ticketCount: 8,
+      totalBet: '245.00',
+      discount: '24.50',
+      payout: '0.00',
+      cancelled: { billCount: 1, ticketCount: 1, totalBet: '5.00', discount: '0.50' },
+    });
+    expect(await summary('superadmin', { q: 'no such player' })).toEqual({
+      billCount: 0,
+      ticketCount: 0,
+      totalBet: '0.00',
+      discount: '0.00',
+      payout: '0.00',
+      cancelled: { billCount: 0, ticketCount: 0, totalBet: '0.00', discount: '0.00' },
+    });
+  });
+
+  it.each<Record<string, string>>([
+    { status: 'accepted' },
+    { status: 'cancelled' },
+    { betType: 'lower2' },
+    { number: '387' },
+    { q: 'MALE' },
+    { aggregatorId: String(b1.aggregatorId) },
+    { agentId: String(a1.agentId), fromAmount: '70' },
+    { won: 'yes' },
+  ])('are summed as they are filtered by %o', async (query) => {
+    const { data } = await list('superadmin', query);
+    const sum = (amounts: readonly string[]) =>
+      formatMoney(satang(amounts.reduce((all, one) => all + parseMoney(one), 0n)));
+    expect(await summary('superadmin', query)).toMatchObject({
+      billCount: data.length,
+      ticketCount: data.reduce((all, { ticketCount }) => all + ticketCount, 0),
+      totalBet: sum(data.map(({ totalBet }) => totalBet)),
+      discount: sum(data.map(({ discount }) => discount)),
+      payout: sum(data.map(({ payout }) => payout)),
+    });
+  });
+
+  it.each<[Person, string]>([
+    ['m1', '210.00'],
+    ['m2', '35.00'],
+    ['a1', '140.00'],
+    ['a2', '70.00'],
+    ['a1-reporter', '140.00'],
+    ['reporter', '245.00'],
+  ])('are summed for %s over those below it alone', async (as, totalBet) => {
+    expect(await summary(as)).toMatchObject({ totalBet });
+  });
+
+  it('are summed with what they won, which a correction takes back', async () => {
+    const won = await api.testCompany.openRound();
+    const ofRound = async (query: Record<string, string> = {}) =>
+      (await api.ok('m1', 'bills.summary', { params: { roundId: String(won) }, query })).data.payout;
+    await sell(api, a1, won, [['upper3', '387', '10']], 'somchai');
+    await sell(api, a2, won, [['upper3', '111', '10']], 'anong');
+    await settle(api, won);
+    expect([await ofRound(), await ofRound({ agentId: String(a2.agentId) })]).toEqual(['9000.00', '0.00']);
+    await enterAndConfirm(api, won, { ...draw, prize_1st: '100222' });
+    expect(await ofRound()).toBe('0.00');
   });
 
   it('are found by the bill number as it is read out', async () => {
@@ -232,7 +298,8 @@ describe('bills that do not exist for the caller', () => {
   it('are those of provider groups that an operator may not see', async () => {
     await expectNone('plus', sold[0] ?? '');
     await expectNone('live', sold[0] ?? '');
-    expect(await api.refusal('plus', 'bills.list', { params })).toMatchObject({ status: 404 });
+    for (const name of ['bills.list', 'bills.summary'] as const)
+      expect(await api.refusal('plus', name, { params })).toMatchObject({ status: 404 });
   });
 
   it('cannot be cancelled either, and stay unchanged', async () => {

@@ -14,15 +14,19 @@ import { type BillRow, selectBills } from './bill-rows.ts';
 import { hasStatus } from './bill-state.ts';
 
 type BillQuery = z.output<(typeof billOperations)['bills.list']['query']>;
+export type BillFilter = z.output<(typeof billOperations)['bills.summary']['query']>;
+
+/** What `billsWhere` reads. */
+export const billsOfRound = sql`
+  bill b
+  join round r on r.id = b.round_id
+  join agent a on a.id = b.agent_id
+  join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
+  left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id`;
 
 const list = {
   select: selectBills,
-  from: sql`
-    bill b
-    join round r on r.id = b.round_id
-    join agent a on a.id = b.agent_id
-    join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
-    left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id`,
+  from: billsOfRound,
   columns: {
     placedAt: sql`b.id`,
     totalBet: sql`b.stake`,
@@ -45,7 +49,7 @@ export const listBills = (
 ): Promise<Page<BillRow>> =>
   store.transaction(scopeOf(caller), async (tx) => {
     await requireRoundToRead(tx, caller, roundId, viewReport);
-    return pageOfRows(tx, { ...list, where: whereOf(caller, roundId, query) }, query);
+    return pageOfRows(tx, { ...list, where: billsWhere(caller, roundId, query) }, query);
   });
 
 /**
@@ -63,13 +67,14 @@ export async function billsBefore(
   await requireRoundToRead(tx, caller, roundId, viewReport);
   const { rows } = await sql<BillRow>`
     ${selectBills}
-    where ${whereOf(caller, roundId, query)} ${before === null ? sql`` : sql`and b.id < ${before}`}
+    where ${billsWhere(caller, roundId, query)} ${before === null ? sql`` : sql`and b.id < ${before}`}
     order by b.id desc
     limit ${limit}`.execute(tx);
   return rows;
 }
 
-function whereOf(caller: AccountCaller, roundId: RoundId, query: BillQuery): RawBuilder<unknown> {
+/** The bills of a round that the caller may see and the filter finds. */
+export function billsWhere(caller: AccountCaller, roundId: RoundId, query: BillFilter): RawBuilder<unknown> {
   const { aggregatorId, agentId, playerId, won, fromAmount, toAmount, status, q, betType, number } = query;
   return allOf(
     // bill_of_round, one range for each master the caller may see

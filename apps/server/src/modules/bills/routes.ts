@@ -6,6 +6,7 @@ import { cancelBillAsStaff } from './cancel-bill-as-staff.ts';
 import { listBills } from './list-bills.ts';
 import { showBill } from './show-bill.ts';
 import { showSlip } from './slip.ts';
+import { sumBills } from './sum-bills.ts';
 
 export const billHandlers = handlers({
   'bills.list': async ({ caller, params, query, services }) => {
@@ -15,6 +16,10 @@ export const billHandlers = handlers({
       query,
     );
   },
+
+  'bills.summary': async ({ caller, params, query, services }) => ({
+    data: await sumBills(services.store, caller, BigInt(params.roundId), query),
+  }),
 
   'bills.get': async ({ caller, params, services }) => ({
     data: await showBill(services.store, caller, params.billNumber),

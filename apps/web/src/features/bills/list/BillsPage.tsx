@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../shared/lists/read-list.ts';
@@ -15,12 +16,15 @@ export function BillsPage() {
   const list = useBillsList();
   const input = { params: { roundId }, query: list.query };
   const answer = usePage('bills.list', input);
+  const { page: _page, itemsPerPage: _rows, sortBy: _by, orderBy: _order, ...filter } = list.query;
+  const summary = useCall('bills.summary', { params: { roundId }, query: filter });
+  const { data: round } = useCall('rounds.get', { params: { roundId } });
   return (
     <>
       <DataTable
         id="bills"
         label={t('bills.title')}
-        columns={useBillColumns()}
+        columns={useBillColumns(summary.isError ? null : summary.data, round?.status === 'settled')}
         answer={answer}
         list={list}
         rowKey={(bill) => bill.billNumber}

@@ -1,5 +1,6 @@
-import type { Bill } from '@drawdesk/contract';
-import { useMemo } from 'react';
+import type { Bill, BillSummary } from '@drawdesk/contract';
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
@@ -9,10 +10,17 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from '../bills.module.css';
 
-/** One bill in a line. */
-export function useBillColumns(): readonly Column<Bill>[] {
+/**
+ * One bill in a line, and below them the sums of all bills that the filter finds: undefined while they are added up,
+ * null where they could not be read. In a settled round only a bill that does not count has a badge.
+ */
+export function useBillColumns(
+  summary: BillSummary | undefined | null,
+  settled: boolean,
+): readonly Column<Bill>[] {
   const { t } = useTranslation();
   const seesAggregators = useSeesAggregators();
+  const total = useTotals(summary);
   return useMemo(
     () => [
       {
@@ -24,7 +32,12 @@ export function useBillColumns(): readonly Column<Bill>[] {
         key: 'status',
         header: t('bills.column.status'),
         card: 'title',
-        cell: (bill) => <StatusBadge status={bill.status} />,
+        cell: (bill) =>
+          settled && bill.status === 'accepted' ? (
+            <span className={classes.quiet}>{t('status.accepted')}</span>
+          ) : (
+            <StatusBadge status={bill.status} />
+          ),
       },
       {
         key: 'placedAt',
@@ -52,6 +65,7 @@ export function useBillColumns(): readonly Column<Bill>[] {
         sortable: true,
         align: 'end',
         cell: (bill) => formatCount(bill.ticketCount),
+        total: total.tickets,
       },
       {
         key: 'totalBet',
@@ -60,6 +74,7 @@ export function useBillColumns(): readonly Column<Bill>[] {
         align: 'end',
         card: 'figure',
         cell: (bill) => <Money amount={bill.totalBet} />,
+        total: total.bet,
       },
       {
         key: 'discount',
@@ -67,6 +82,7 @@ export function useBillColumns(): readonly Column<Bill>[] {
         term: 'discount',
         align: 'end',
         cell: (bill) => <Money amount={bill.discount} />,
+        total: total.discount,
       },
       {
         key: 'payout',
@@ -78,8 +94,41 @@ export function useBillColumns(): readonly Column<Bill>[] {
             <Money amount={bill.payout} />
           </span>
         ),
+        total: total.payout,
       },
     ],
-    [t, seesAggregators],
+    [t, seesAggregators, settled, total],
   );
+}
+
+type Totals = Record<'tickets' | 'bet' | 'discount' | 'payout', ReactNode>;
+
+function useTotals(summary: BillSummary | undefined | null): Totals {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    if (!summary) {
+      const waiting = summary === null ? '–' : <Skeleton height={14} my={4} ml="auto" width={72} />;
+      return { tickets: waiting, bet: waiting, discount: waiting, payout: waiting };
+    }
+    const { cancelled } = summary;
+    // where every bill found is cancelled, the sum says it already
+    const some = cancelled.billCount > 0 && cancelled.billCount < summary.billCount;
+    const withCancelled = (sum: ReactNode, part: ReactNode) =>
+      some ? (
+        <span className={classes.total}>
+          {sum}
+          <small>
+            {t('bills.ofThatCancelled')} {part}
+          </small>
+        </span>
+      ) : (
+        sum
+      );
+    return {
+      tickets: withCancelled(formatCount(summary.ticketCount), formatCount(cancelled.ticketCount)),
+      bet: withCancelled(<Money amount={summary.totalBet} />, <Money amount={cancelled.totalBet} />),
+      discount: withCancelled(<Money amount={summary.discount} />, <Money amount={cancelled.discount} />),
+      payout: <Money amount={summary.payout} />,
+    };
+  }, [t, summary]);
 }
