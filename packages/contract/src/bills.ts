@@ -3,6 +3,7 @@ import { fieldError } from './errors.ts';
 import { bundleSize } from './live-tickets.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
+import { derivedResult } from './results.ts';
 import {
   businessDate,
   id,
@@ -83,6 +84,8 @@ const billWithTickets = bill.extend({
   /** Total bet less discount: what the player pays. */
   net: money,
   cancelledBy: z.string().nullable(),
+  /** The numbers that were drawn, while the round has a result in force. */
+  derived: derivedResult.nullable(),
   /** Of a bill that was voided after its round was settled; tiers above the caller are absent. */
   voided: voided.nullable(),
 });

@@ -1,9 +1,11 @@
 import { RateOrUnits } from '../../src/shared/bills/RateOrUnits.tsx';
+import { WinningNumbers } from '../../src/shared/results/WinningNumbers.tsx';
 import { DrawnTexts, EnteredValues } from '../../src/shared/rounds/EnteredValues.tsx';
 import { FetchOutcome } from '../../src/shared/sources/FetchOutcome.tsx';
 import { RawAnswer } from '../../src/shared/sources/RawAnswer.tsx';
 import type { Specimen } from '../specimen.ts';
 
+const drawn = { first: '107387', upper3: '387', upper2: '87', lower2: '08', front3: ['091', '298'] };
 const hanoi = { special: '60213', prize1: '80300' };
 
 /** What was drawn, what a source answered, and what a ticket is paid by. */
@@ -21,6 +23,18 @@ export const drawSpecimens: readonly Specimen[] = [
         name: { en: 'Bundles', th: 'หวยชุด' },
         Shown: () => <RateOrUnits rate="833.33" size="large" quantity={3} price="120.00" />,
       },
+    ],
+  },
+  {
+    components: ['WinningNumbers'],
+    group: 'figures',
+    when: {
+      en: 'The numbers that were drawn, in large type, or small in a row or a drawer.',
+      th: 'เลขที่ออก แบบใหญ่ หรือแบบเล็กในแถวและแผงด้านข้าง',
+    },
+    states: [
+      { name: { en: 'Large', th: 'ใหญ่' }, Shown: () => <WinningNumbers derived={drawn} /> },
+      { name: { en: 'Small', th: 'เล็ก' }, Shown: () => <WinningNumbers derived={drawn} small /> },
     ],
   },
   {

@@ -77,7 +77,7 @@ function Breakdown() {
       label={say({ en: 'Players by agent', th: 'ผู้เล่นตามเอเย่นต์' })}
       rows={sampleAgents(4)}
       rowKey={(row) => row.code}
-      marked={(row) => row.code === 'A-0002'}
+      marked={(row) => (row.code === 'A-0002' ? 'danger' : row.code === 'A-0003' ? 'success' : undefined)}
       columns={[
         { key: 'code', header: say({ en: 'Agent', th: 'เอเย่นต์' }), cell: (row) => row.code },
         {

@@ -38,6 +38,7 @@ describe('the outcome of a ticket', () => {
     const billNumber = await sell(api, a1, roundId, bets);
     const pending = ['pending 0.00', 'pending 0.00', 'pending 0.00'];
     expect(await outcomesOf(billNumber)).toEqual(pending);
+    expect((await lookUp(billNumber)).derived).toBeNull();
     await api.ok('operator', 'rounds.closeNow', { params: { roundId: String(roundId) }, body: { reason } });
     expect(await outcomesOf(billNumber)).toEqual(pending);
   });
@@ -47,7 +48,9 @@ describe('the outcome of a ticket', () => {
     const billNumber = await sell(api, a1, roundId, bets);
     await settle(api, roundId);
     expect(await outcomesOf(billNumber)).toEqual(['won 9000.00', 'lost 0.00', 'won 32.00']);
-    expect(await lookUp(billNumber)).toMatchObject({ status: 'accepted', payout: '9032.00' });
+    const drawn = { upper3: '387', lower2: '08' };
+    expect(await lookUp(billNumber)).toMatchObject({ status: 'accepted', payout: '9032.00', derived: drawn });
+    expect((await api.ok('a1', 'bills.get', { params: { billNumber } })).data.derived).toMatchObject(drawn);
   });
 
   it('stays the same while a correction waits, and is the corrected one after it', async () => {

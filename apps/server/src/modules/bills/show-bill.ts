@@ -1,10 +1,13 @@
 import type { BillWithTickets } from '@drawdesk/contract';
-import { formatMoney, satang } from '@drawdesk/lottery';
+import { type DrawnResult, formatMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
 import type { Store } from '../../platform/db/store.ts';
 import { seesAggregators } from '../../platform/exports/source.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { toDerivedDto } from '../draws/derived-dto.ts';
 import { viewReport } from '../round-state/require-round.ts';
 import { toBillDto } from './bill-dto.ts';
+import type { BillRow } from './bill-rows.ts';
 import { voidOf } from './bill-void.ts';
 import { findBill } from './find-bill.ts';
 import { readTickets } from './ticket-rows.ts';
@@ -13,22 +16,40 @@ import { readTickets } from './ticket-rows.ts';
  * A bill with everything its page shows, as the caller may see it.
  * @throws DomainError `bill_number_wrong`, `not_found`.
  */
-export const showBill = (store: Store, caller: AccountCaller, billNumber: string): Promise<BillWithTickets> =>
-  store.transaction(scopeOf(caller), async (tx) => {
+export async function showBill(
+  store: Store,
+  caller: AccountCaller,
+  billNumber: string,
+): Promise<BillWithTickets> {
+  const { bill, ...shown } = await store.transaction(scopeOf(caller), async (tx) => {
     const bill = await findBill(tx, caller, billNumber, viewReport);
-    return {
-      ...toBillDto(bill, caller),
-      tickets: await readTickets(tx, bill),
-      aggregatorId: String(bill.aggregator_id),
-      ...(seesAggregators(caller) && { masterName: bill.master_name }),
-      agentName: bill.agent_name,
-      providerNameEn: bill.provider_name_en,
-      providerNameTh: bill.provider_name_th,
-      businessDate: bill.business_date,
-      closeAt: bill.close_at.toISOString(),
-      drawAt: bill.draw_at.toISOString(),
-      net: formatMoney(satang(bill.stake - bill.discount)),
-      cancelledBy: bill.cancelled_by,
-      voided: await voidOf(tx, caller, bill),
-    };
+    return { bill, tickets: await readTickets(tx, bill), voided: await voidOf(tx, caller, bill) };
+  });
+  return {
+    ...toBillDto(bill, caller),
+    ...shown,
+    aggregatorId: String(bill.aggregator_id),
+    ...(seesAggregators(caller) && { masterName: bill.master_name }),
+    agentName: bill.agent_name,
+    providerNameEn: bill.provider_name_en,
+    providerNameTh: bill.provider_name_th,
+    businessDate: bill.business_date,
+    closeAt: bill.close_at.toISOString(),
+    drawAt: bill.draw_at.toISOString(),
+    net: formatMoney(satang(bill.stake - bill.discount)),
+    cancelledBy: bill.cancelled_by,
+    derived: bill.settled ? await drawnIn(store, bill) : null,
+  };
+}
+
+/** What was drawn in the settled round of a bill, which all viewers may see; two primary keys. */
+const drawnIn = (store: Store, { round_id }: BillRow): Promise<BillWithTickets['derived']> =>
+  store.transaction({ as: 'company' }, async (tx) => {
+    const { rows } = await sql<{ derived: DrawnResult }>`
+      select v.derived
+      from round r
+      join result v on v.id = r.current_result_id
+      where r.id = ${round_id}`.execute(tx);
+    const [row] = rows;
+    return row ? toDerivedDto(row.derived) : null;
   });

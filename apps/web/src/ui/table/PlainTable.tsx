@@ -23,8 +23,8 @@ interface PlainTableProps<Row> {
   columns: readonly PlainColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Rows that are highlighted. */
-  marked?: (row: Row) => boolean;
+  /** Rows that are highlighted: what is wrong, or what won. */
+  marked?: (row: Row) => 'danger' | 'success' | undefined;
 }
 
 /** A short breakdown that stays a table at every width, without sorting, filters or pages. */
@@ -58,7 +58,7 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, marked }: PlainT
       <QuietZeros value={true}>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-marked={marked?.(row) ?? false}>
+            <tr key={rowKey(row)} data-marked={marked?.(row)}>
               {columns.map((column) => (
                 <td key={column.key} {...of(column)}>
                   {column.cell(row)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import { tierOrder } from '../../../shared/organisations/tier-order.ts';
 import { useProvider } from '../../../shared/providers/use-provider.ts';
+import { WinningNumbers } from '../../../shared/results/WinningNumbers.tsx';
 import { useRoundLabel, useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
@@ -67,6 +68,12 @@ export function BillBody({ bill }: { bill: BillWithTickets }) {
             }),
           ]}
         />
+      )}
+      {bill.derived && (
+        <section className={classes.drawn} aria-label={t('published.numbers')}>
+          <h3>{t('published.numbers')}</h3>
+          <WinningNumbers derived={bill.derived} small />
+        </section>
       )}
       <BillLines billNumber={bill.billNumber} tickets={bill.tickets} />
       <footer className={classes.actions}>

@@ -9,7 +9,9 @@ import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import classes from '../bills.module.css';
 import { isUndecided } from './is-undecided.ts';
 
-/** The tickets of a bill in the order of its lines, with the outcome of each. */
+const hasWon = ({ outcome }: Ticket): boolean => outcome === 'won';
+
+/** The tickets of a bill with the outcome of each: first what won, then in the order of its lines. */
 export function Tickets({ tickets }: { tickets: readonly Ticket[] }) {
   const { t } = useTranslation();
   const columns = useTicketColumns(tickets);
@@ -17,8 +19,9 @@ export function Tickets({ tickets }: { tickets: readonly Ticket[] }) {
     <PlainTable
       label={t('bills.ticket.title')}
       columns={columns}
-      rows={tickets}
+      rows={tickets.toSorted((one, other) => Number(hasWon(other)) - Number(hasWon(one)))}
       rowKey={(ticket) => ticket.ticketId}
+      marked={(ticket) => (hasWon(ticket) ? 'success' : undefined)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Round } from '@drawdesk/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WinningNumbers } from '../../../shared/results/WinningNumbers.tsx';
 import { DueTime } from '../../../shared/rounds/DueTime.tsx';
 import { RoundName } from '../../../shared/rounds/RoundName.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
@@ -9,7 +10,6 @@ import { FieldGroup } from '../entry/FieldGroup.tsx';
 import { leadOn } from '../entry/lead-on.ts';
 import { refusedFields } from '../entry/refused-fields.ts';
 import type { Entry } from '../entry/use-entry.ts';
-import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import classes from './bulk.module.css';
 import { type BulkEntry, drawOf, isTouched, problemsOf } from './bulk-state.ts';
 

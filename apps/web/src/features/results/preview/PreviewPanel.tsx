@@ -2,6 +2,7 @@ import type { SettlementPreview } from '@drawdesk/contract';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WinningNumbers } from '../../../shared/results/WinningNumbers.tsx';
 import { subtractMoney } from '../../../ui/figures/add-money.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
@@ -10,7 +11,6 @@ import { FigureRow } from './FigureRow.tsx';
 import { PreviewByType } from './PreviewByType.tsx';
 import classes from './preview.module.css';
 import { TierNet } from './TierNet.tsx';
-import { WinningNumbers } from './WinningNumbers.tsx';
 
 interface PreviewPanelProps {
   preview: SettlementPreview;

@@ -4,13 +4,13 @@ import { useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
+import { WinningNumbers } from '../../../shared/results/WinningNumbers.tsx';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Page, PageHeader, Section } from '../../../ui/layout/PageHeader.tsx';
 import { PrintButton } from '../../../ui/print/PrintButton.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import { ProofLink } from '../proof/ProofLink.tsx';
 import { WinningBetsTable } from './WinningBetsTable.tsx';
 

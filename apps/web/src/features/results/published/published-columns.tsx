@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
 import { usePictured } from '../../../shared/providers/use-pictured.ts';
+import { WinningNumbers } from '../../../shared/results/WinningNumbers.tsx';
 import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import { ProofLink } from '../proof/ProofLink.tsx';
 
 /** The columns of a published draw. The list of one provider does not show its name. */

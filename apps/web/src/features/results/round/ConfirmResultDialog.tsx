@@ -1,6 +1,7 @@
 import type { ResultVersion, Round, SettlementPreview } from '@drawdesk/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { WinningNumbers } from '../../../shared/results/WinningNumbers.tsx';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { usePersonName } from '../../../shared/rounds/use-person-name.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -15,7 +16,6 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import { EntryWarnings } from '../entry/EntryWarnings.tsx';
 import type { Entered } from '../entry/entry-values.ts';
 import { TierNet } from '../preview/TierNet.tsx';
-import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import { useConfirm } from '../requests/use-confirm.ts';
 import classes from './round.module.css';
 import { useConfirmWords } from './use-confirm-words.ts';

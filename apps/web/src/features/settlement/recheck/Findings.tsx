@@ -28,7 +28,7 @@ export function Findings({ recheck }: { recheck: Recheck }) {
         columns={columns}
         rows={recheck.checks}
         rowKey={({ check }) => check}
-        marked={({ balanced }) => !balanced}
+        marked={({ balanced }) => (balanced ? undefined : 'danger')}
       />
     </div>
   );

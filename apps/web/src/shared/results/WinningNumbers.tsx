@@ -1,7 +1,7 @@
 import type { SettlementPreview } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { derivedRows } from './derived-rows.ts';
-import classes from './preview.module.css';
+import classes from './results.module.css';
 
 interface WinningNumbersProps {
   derived: SettlementPreview['derived'];
