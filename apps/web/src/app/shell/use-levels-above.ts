@@ -7,9 +7,13 @@ import { useSignedIn } from '../../session/session.ts';
 import { useProviderName } from '../../shared/providers/use-provider-name.ts';
 import type { Level } from '../../ui/layout/levels-above.ts';
 import { pageAt } from '../page-links.ts';
+import { pageRows } from '../routes/pages.ts';
 import { pathsAbove } from './paths-above.ts';
 
-/** The pages above an address, by the table of pages: those that the person may open. A provider has its name. */
+/**
+ * The pages above an address, by the table of pages: those that the person may open. The page of a provider has its
+ * name, the pages below it their own.
+ */
 export function useLevelsAbove(): (path: string) => readonly Level[] {
   const { t } = useTranslation();
   const profile = useSignedIn();
@@ -21,12 +25,13 @@ export function useLevelsAbove(): (path: string) => readonly Level[] {
       pathsAbove(path).flatMap((to): Level[] => {
         const page = pageAt(profile, to);
         if (!page) return [];
+        const ofProvider = pageRows[page.name].path.split('/').at(-1)?.startsWith('$provider');
         const provider = providers?.find(
           ({ providerId }) => providerId === (page.values.providerId ?? page.values.provider),
         );
         return [
           {
-            label: provider ? nameOf(provider) : t(`pages.${page.name}`),
+            label: ofProvider && provider ? nameOf(provider) : t(`pages.${page.name}`),
             link: { to } as LinkProps,
           },
         ];

@@ -9,7 +9,7 @@ import classes from './states.module.css';
 interface ErrorStateProps {
   problem: unknown;
   retry?: () => void;
-  /** Of a whole page: where to go instead, when it is of no use to try again. */
+  /** Of a page or a drawer: where to go instead, when it is of no use to try again. */
   back?: Level | undefined;
   /** Shown as one line above the old data, instead of a block that replaces it. */
   slim?: boolean;

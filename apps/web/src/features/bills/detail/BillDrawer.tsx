@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
@@ -9,15 +10,27 @@ import { BillBody } from './BillBody.tsx';
 
 /** /lotto/report/{provider}/{round}/bills/{bill}: one bill in a drawer next to its list. */
 export function BillDrawer() {
+  const { t } = useTranslation();
   const { provider, round, bill: billNumber } = usePageParams('lotto-report-bill');
   const { data, error, refetch } = useCall('bills.get', { params: { billNumber } });
+  const back = {
+    to: '/lotto/report/$provider/$round/bills',
+    params: { provider, round },
+    search: true,
+  } as const;
   return (
     <PageDrawer
       title={<span className={classes.number}>{billNumber}</span>}
       badge={data && <StatusBadge status={data.status} />}
-      back={{ to: '/lotto/report/$provider/$round/bills', params: { provider, round }, search: true }}
+      back={back}
     >
-      {error && !data && <ErrorState problem={error} retry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState
+          problem={error}
+          retry={() => void refetch()}
+          back={{ label: t('bills.title'), link: back }}
+        />
+      )}
       {!error && !data && <Skeleton height={320} />}
       {data && <BillBody bill={data} />}
     </PageDrawer>
