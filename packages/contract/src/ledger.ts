@@ -170,11 +170,15 @@ export const ledgerOperations = {
     method: 'GET',
     path: '/ledger/accounts/{accountId}/statement',
     summary: 'List the entries of an account',
-    description: `By date, with the running balance. At most ${statementDaysMax} days.`,
+    description: `By date, with the running balance, which a filter leaves as it is. At most ${statementDaysMax} days.`,
     access: view,
     params: accountParams,
     query: z.object({
       ...range,
+      /** `payment` finds reversals of payments too. */
+      kind: entryKind.exclude(['payment_reversal']).optional(),
+      /** A part of the round, its provider, the agent or the note, or the number of a bill. */
+      q: searchText.optional(),
       /** From the oldest on, or from the newest back; each entry has the balance after it either way. */
       order: z.enum(['asc', 'desc']).default('asc'),
       /** `next` of the answer before, requested in the same order. */
@@ -188,7 +192,7 @@ export const ledgerOperations = {
       data: z.array(statementEntry),
       meta: z.object({
         account: ledgerAccount,
-        /** At the beginning of the range, at its end, and what moved between; in the member's view. */
+        /** At the beginning of the range, at its end, and what moved between, with or without a filter; in the member's view. */
         opening: money,
         closing: money,
         settled: money,

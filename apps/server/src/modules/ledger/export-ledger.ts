@@ -59,6 +59,8 @@ export const statementExport = exportSource('ledger.statement', {
       from: query.from,
       to: query.to,
       order: query.order,
+      kind: query.kind,
+      q: query.q,
       after: from ?? query.after,
       limit: rowsInStep,
     });

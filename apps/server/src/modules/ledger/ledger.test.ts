@@ -243,6 +243,38 @@ describe('a statement', () => {
     expect([before.data, before.meta.closing]).toEqual([[], '7193.12']);
   });
 
+  it('is filtered by type with the balance after each entry as it is without a filter', async () => {
+    const found = async (query: Record<string, string>) =>
+      lines((await statement(agentAccount(a1), 'm1', query)).data);
+    expect(await found({ kind: 'settlement' })).toEqual(['settlement -6.88 -6.88']);
+    expect(await found({ kind: 'reversal' })).toEqual(['reversal 6.88 0.00']);
+    expect(await found({ kind: 'correction' })).toEqual(['correction 7193.12 7193.12']);
+    expect(await found({ kind: 'payment' })).toEqual([]);
+    expect(await found({ kind: 'reversal', order: 'desc' })).toEqual(['reversal 6.88 0.00']);
+    const { meta } = await statement(agentAccount(a1), 'm1', { kind: 'reversal' });
+    expect([meta.opening, meta.settled, meta.closing]).toEqual(['0.00', '7193.12', '7193.12']);
+  });
+
+  it('is searched by round, lottery, agent and the number of a bill in it', async () => {
+    const found = async (accountId: string, q: string) =>
+      (await statement(accountId, 'm1', { q })).data.length;
+    const billNumber = await sell(
+      api,
+      a1,
+      await api.testCompany.openRound(),
+      [['upper3', '111', '1']],
+      'late',
+    );
+    const [ofRound] = (await api.ok('m1', 'bills.list', { params: { roundId: String(roundId) } })).data;
+    for (const q of ['FIRS', 'thai-gov', 'Thai Gov', 'a1', ofRound?.billNumber ?? ''])
+      expect(await found(agentAccount(a1), q), q).toBe(3);
+    // of another round, and of nothing
+    for (const q of [billNumber, 'no such text', '%']) expect(await found(agentAccount(a1), q), q).toBe(0);
+    const player = await playerAccount(a1, 'somchai');
+    expect(await found(player, ofRound?.billNumber ?? '')).toBe(3);
+    expect(await found(await playerAccount(a1, 'late'), ofRound?.billNumber ?? '')).toBe(0);
+  });
+
   it('covers a year at most, and needs its dates in order', async () => {
     const request = (query: object) => ({
       params: { accountId: agentAccount(a1) },
@@ -301,6 +333,8 @@ describe('a payment', () => {
     expect(lines(data).at(-1)).toBe('payment 2.00 -4.88');
     expect(data.at(-1)).toMatchObject({ journalId, note: 'in cash', recordedBy: 'm2', round: null });
     expect(meta.paid).toBe('2.00');
+    for (const query of [{ q: 'CASH' }, { kind: 'payment' }])
+      expect(lines((await statement(accountId, 'b1', query)).data)).toEqual(['payment 2.00 -4.88']);
     const { credit } = (await api.ok('m2', 'agents.get', { params: { agentId: String(b1.agentId) } })).data;
     expect(credit).toMatchObject({ balance: '-4.88', used: '4.88' });
     expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });

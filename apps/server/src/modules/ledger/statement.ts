@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { toMember } from './account-days.ts';
 import { type AccountRow, requireAccount } from './account-row.ts';
+import { type EntryFilter, entriesWhere } from './entry-filter.ts';
 import { correction, type JournalRow, joinedToJournal, journalFacts } from './journal-rows.ts';
 import { mayPay } from './who-may-pay.ts';
 
@@ -71,7 +72,7 @@ export interface Statement {
   sums: RangeSums;
 }
 
-interface StatementQuery extends Range {
+interface StatementQuery extends Range, EntryFilter {
   after?: string | undefined;
   limit: number;
   order: 'asc' | 'desc';
@@ -95,6 +96,10 @@ export async function showStatement(
   });
 }
 
+/** The entries `l` of an account: one range of ledger_of_account. */
+const entriesOf = (account: AccountRow) => sql`
+  l.aggregator_id = ${account.aggregator_id} and l.member_tier = ${account.tier} and l.member_id = ${account.member_id}`;
+
 /**
  * Entries of an account in a range, by day and journal, forward or back from a cursor. One range of
  * ledger_of_account.
@@ -104,71 +109,60 @@ export async function readStatement(
   tx: Tx,
   caller: AccountCaller,
   account: AccountRow,
-  { from, to, after, limit, order }: StatementQuery,
+  { from, to, after, limit, order, kind, q }: StatementQuery,
 ): Promise<{ entries: StatementRow[]; next: string | null }> {
   const cursor = cursorOf(after);
   if (cursor && Number.isNaN(Date.parse(cursor.bookedOn)))
     throw new DomainError('invalid_input', {}, [{ path: 'query.after', code: 'cursor_unknown' }]);
-  const ofAccount = sql`
-    l.aggregator_id = ${account.aggregator_id} and l.member_tier = ${account.tier} and l.member_id = ${account.member_id}`;
   const { rows } = await sql<EntryRow>`
     select ${journalFacts}, ${toMember} as amount, ${correction} as correction
     from ledger l
     join journal j on j.aggregator_id = l.aggregator_id and j.id = l.journal_id
     ${joinedToJournal}
-    where ${ofAccount} and l.booked_on between ${from} and ${to}
+    where ${entriesOf(account)} and l.booked_on between ${from} and ${to} and ${entriesWhere(account, { kind, q })}
       ${cursor ? sql`and (l.booked_on, l.journal_id) ${sql.raw(order === 'asc' ? '>' : '<')} (${cursor.bookedOn}::date, ${cursor.journalId}::bigint)` : sql``}
     order by l.booked_on ${sql.raw(order)}, l.journal_id ${sql.raw(order)}
     limit ${limit + 1}`.execute(tx);
   const page = rows.slice(0, limit);
-  let balance =
-    order === 'asc'
-      ? await balanceAt(tx, account, from, cursor, 'with')
-      : await balanceFrom(tx, account, { from, to }, cursor);
+  const balances = await balancesAfter(tx, account, page);
   const pays = mayPay(caller, account);
   const entries = page.map((row): StatementRow => {
-    if (order === 'asc') balance += row.amount;
-    const mayReverse = pays && row.kind === 'payment' && row.reversed_by === null;
-    const entry = { ...row, balance, mayReverse };
-    if (order === 'desc') balance -= row.amount;
-    return entry;
+    const balance = balances.get(row.journal_id);
+    if (balance === undefined) throw new Error(`Journal ${row.journal_id} has no balance`);
+    return { ...row, balance, mayReverse: pays && row.kind === 'payment' && row.reversed_by === null };
   });
   const last = rows.length > limit ? page.at(-1) : undefined;
   return { entries, next: last ? `${last.booked_on}_${last.journal_id}` : null };
 }
 
-/** The balance of an account before a cursor, or at the end of the range where none is given. */
-async function balanceFrom(
-  tx: Tx,
-  account: AccountRow,
-  range: Range,
-  cursor: StatementCursor | null,
-): Promise<bigint> {
-  if (cursor && cursor.bookedOn <= range.to) return balanceAt(tx, account, range.from, cursor, 'without');
-  const { opening, settled, paid } = await sumsOf(tx, account, range);
-  return opening + settled + paid;
-}
-
 /**
- * The balance of an account with or without the entry at a cursor, or before the range where none is given.
+ * The balance of an account after each of these entries, whatever else was left out beside them: what ledger_day has
+ * before the day, and the entries of the day up to this one.
  */
-async function balanceAt(
+async function balancesAfter(
   tx: Tx,
   account: AccountRow,
-  from: string,
-  cursor: StatementCursor | null,
-  entry: 'with' | 'without',
-): Promise<bigint> {
-  const day = cursor && cursor.bookedOn > from ? cursor.bookedOn : from;
-  const { opening } = await sumsOf(tx, account, { from: day, to: day });
-  if (!cursor || cursor.bookedOn < from) return opening;
-  const { rows } = await sql<{ moved: bigint }>`
-    select coalesce(sum(${toMember}), 0)::bigint as moved
-    from ledger l
-    where l.aggregator_id = ${account.aggregator_id} and l.member_tier = ${account.tier}
-      and l.member_id = ${account.member_id} and l.booked_on = ${day}
-      and l.journal_id ${sql.raw(entry === 'with' ? '<=' : '<')} ${cursor.journalId}`.execute(tx);
-  return opening + (rows[0]?.moved ?? 0n);
+  entries: readonly EntryRow[],
+): Promise<Map<JournalId, bigint>> {
+  const days = [...new Set(entries.map(({ booked_on }) => booked_on))];
+  const { rows } = await sql<{ journal_id: JournalId; balance: bigint }>`
+    with day as (
+      select v.booked_on,
+             (select coalesce(sum(d.settled + d.paid), 0) from ledger_day d
+              where d.aggregator_id = ${account.aggregator_id} and d.tier = ${account.tier}
+                and d.member_id = ${account.member_id} and d.booked_on < v.booked_on) as opening
+      from unnest(${days}::date[]) as v (booked_on)
+    ), moved as (
+      select l.journal_id, l.booked_on,
+             sum(${toMember}) over (partition by l.booked_on order by l.journal_id) as amount
+      from ledger l
+      where ${entriesOf(account)} and l.booked_on = any(${days}::date[])
+    )
+    select m.journal_id, (day.opening + m.amount)::bigint as balance
+    from moved m
+    join day on day.booked_on = m.booked_on
+    where m.journal_id = any(${entries.map(({ journal_id }) => journal_id)}::bigint[])`.execute(tx);
+  return new Map(rows.map((row) => [row.journal_id, row.balance]));
 }
 
 /** An account by day, with its balance at the end of each day. Satang. */

@@ -17,6 +17,9 @@ import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import { DetailPending } from '../../../ui/layout/DetailPage.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { FilterBar } from '../../../ui/list/FilterBar.tsx';
+import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import { thisPage } from '../../../ui/list/this-page.ts';
 import { PrintButton } from '../../../ui/print/PrintButton.tsx';
@@ -28,30 +31,44 @@ import { useEntryColumns } from './entry-columns.tsx';
 import { JournalLines } from './JournalLines.tsx';
 import { RecordPayment } from './RecordPayment.tsx';
 import { StatementCharts } from './StatementCharts.tsx';
-import { statementRange } from './statement-search.ts';
+import { filterKinds, statementRange } from './statement-search.ts';
 
 /** /ledger/{account}: the entries between a member and its upline, with the balance after each. */
 export function StatementPage() {
   const { t } = useTranslation();
   const { ledgerAccount } = usePageParams('ledger-account');
   const navigate = useNavigate();
-  const range = statementRange(usePageSearch('ledger-account'));
-  const input = { params: { accountId: ledgerAccount }, query: { ...range } };
+  const search = usePageSearch('ledger-account');
+  const range = statementRange(search);
+  const { kind, q } = search;
+  const filtered = kind !== undefined || q !== undefined;
+  const change = (next: Partial<Record<keyof typeof search, string | undefined>>) =>
+    void navigate({
+      ...thisPage((previous) => ({ ...previous, ...next })),
+      replace: true,
+      resetScroll: false,
+    });
+  const clearFilters = () => change({ kind: undefined, q: undefined });
+  const input = {
+    params: { accountId: ledgerAccount },
+    query: { ...range, ...(kind && { kind }), ...(q && { q }) },
+  };
   // The newest first: people usually open a statement to see recent entries.
-  const found = useCursorPages('ledger.statement', { ...input, query: { ...range, order: 'desc' } });
+  const found = useCursorPages('ledger.statement', { ...input, query: { ...input.query, order: 'desc' } });
   const { answer, first: meta } = found;
   const [reversing, setReversing] = useState<StatementEntry | null>(null);
   const columns = useEntryColumns(meta?.account);
   if (!meta) return <DetailPending problem={answer.problem} retry={answer.retry} />;
   const { account } = meta;
+  // A reader above both sides reads the amounts as the upline does.
+  const side = account.caller === 'neither' ? account.upline.code || account.upline.name : undefined;
   return (
     <Page>
       <PageHeader
         title={`${account.member.code} ${account.member.name}`}
-        lead={`${t('ledger.with', { member: account.member.name, upline: account.upline.name })} ${t(
-          `ledger.signs.${account.caller === 'neither' ? 'others' : 'you'}`,
-          { upline: account.upline.code || account.upline.name },
-        )}`}
+        lead={`${t('ledger.with', { member: account.member.name, upline: account.upline.name })} ${
+          side === undefined ? t('ledger.signs.you') : t('ledger.signs.others', { upline: side })
+        }`}
         back={{ label: t('pages.ledger'), link: { to: '/ledger' } }}
         actions={
           <>
@@ -59,7 +76,7 @@ export function StatementPage() {
               from={range.from}
               to={range.to}
               spanMax={366}
-              onChange={(days) => void navigate({ ...thisPage(() => ({ ...days })), replace: true })}
+              onChange={(days) => change({ from: days?.from, to: days?.to })}
               required
             />
             <PrintButton />
@@ -77,6 +94,8 @@ export function StatementPage() {
               </>
             ),
           },
+          { label: t('ledger.kind.label'), value: kind && t(`ledger.kind.${kind}`) },
+          { label: t('ui.print.search'), value: q },
         ]}
       />
       <SummaryStrip
@@ -90,8 +109,13 @@ export function StatementPage() {
             label: t('ledger.settled'),
             term: 'settledSum',
             value: <Favour sides={account} amount={meta.settled} />,
+            note: side && t('ledger.sideOf', { name: side }),
           },
-          { label: t('ledger.paidSum'), value: <Favour sides={account} amount={meta.paid} /> },
+          {
+            label: t('ledger.paidSum'),
+            value: <Favour sides={account} amount={meta.paid} />,
+            note: side && t('ledger.sideOf', { name: side }),
+          },
           {
             label: t('ledger.closing'),
             term: 'balance',
@@ -122,7 +146,26 @@ export function StatementPage() {
             />
           )
         }
-        empty={{ title: t('ledger.emptyStatement') }}
+        empty={{
+          title: t(filtered ? 'ui.list.noMatch' : 'ledger.emptyStatement'),
+          clear: filtered ? clearFilters : undefined,
+        }}
+        toolbar={
+          <FilterBar list={{ filtered, clearFilters }}>
+            <SearchFilter
+              label={t('ledger.searchEntries')}
+              value={q}
+              maxLength={80}
+              onChange={(next) => change({ q: next })}
+            />
+            <ChoiceFilter
+              label={t('ledger.kind.label')}
+              value={kind}
+              onChange={(next) => change({ kind: next })}
+              options={filterKinds.map((one) => ({ value: one, label: t(`ledger.kind.${one}`) }))}
+            />
+          </FilterBar>
+        }
         exportButton={<ExportButton list="ledger.statement" input={input} />}
       />
       <ShowMore found={found} />
@@ -148,7 +191,7 @@ function ReversePayment({ entry, onClose }: { entry: StatementEntry; onClose: ()
       onConfirm={async ({ reason }) => {
         await reverse.mutateAsync(
           { params: { journalId: entry.journalId }, body: { reason } },
-          // somebody may have reversed it meanwhile: the statement behind the question shows that
+          // someone may have reversed it meanwhile: the statement behind the question shows that
           { onError: () => void refreshAfter(client, 'ledger.reversePayment') },
         );
         toastSuccess(t('ledger.reverse.done'));

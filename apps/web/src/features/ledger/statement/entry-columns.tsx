@@ -44,7 +44,10 @@ export function useEntryColumns(sides: Sides | undefined): readonly Column<State
       },
       {
         key: 'amount',
-        header: t('ledger.amount'),
+        header:
+          sides?.caller === 'neither'
+            ? t('ledger.amountOf', { name: sides.upline.code || sides.upline.name })
+            : t('ledger.amount'),
         align: 'end',
         card: 'figure',
         cell: (entry) => sides && <Favour sides={sides} amount={entry.amount} />,
