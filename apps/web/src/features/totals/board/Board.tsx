@@ -1,10 +1,8 @@
 import type { Round } from '@drawdesk/contract';
-import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageSearch } from '../../../pages/use-page-search.ts';
-import { useMay } from '../../../session/use-may.ts';
-import { TreeFilters } from '../../../shared/organisations/TreeFilters.tsx';
 import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { RoundState } from '../../../shared/rounds/RoundState.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
@@ -17,10 +15,10 @@ import { ByMember } from '../members/ByMember.tsx';
 import { ByNumber } from '../numbers/ByNumber.tsx';
 import { shownType } from '../numbers/shown-type.ts';
 import { ByType } from '../types/ByType.tsx';
+import { BoardFilters } from './BoardFilters.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import classes from './board.module.css';
 import { RiskTiles } from './RiskTiles.tsx';
-import { RoundChooser } from './RoundChooser.tsx';
 import { type View, views } from './totals-search.ts';
 import { useLiveTotals } from './use-live-totals.ts';
 
@@ -57,10 +55,7 @@ export function Board({ roundId, title, back, choices }: BoardProps) {
           </div>
         }
       />
-      <div className={classes.filters}>
-        <RoundChooser roundId={roundId} round={round} choices={choices} />
-        <PartFilter />
-      </div>
+      <BoardFilters roundId={roundId} round={round} choices={choices} />
       {error && !round && (
         <section className="surface">
           <ErrorState problem={error} retry={() => void refetch()} />
@@ -90,14 +85,3 @@ export function Board({ roundId, title, back, choices }: BoardProps) {
 /** Another view of the same round. Page and sort order belong to the view. */
 const inView = (view: View) =>
   thisPage((search) => ({ ...keep(search, 'round', 'betType', 'aggregatorId', 'agentId'), view }));
-
-/** All bets, or those of one master or one agent, for people with several. */
-function PartFilter() {
-  const may = useMay();
-  const navigate = useNavigate();
-  const { aggregatorId, agentId } = usePageSearch('lotto-total-provider');
-  const choose = (part: { aggregatorId?: string | undefined; agentId?: string | undefined }) =>
-    void navigate({ ...thisPage((search) => ({ ...search, ...part })), replace: true, resetScroll: false });
-  if (!may('agents.list')) return null;
-  return <TreeFilters aggregatorId={aggregatorId} agentId={agentId} choose={choose} />;
-}

@@ -8,6 +8,7 @@ import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Board } from './Board.tsx';
+import { BoardFilters } from './BoardFilters.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { useRoundChoices } from './use-round-choices.ts';
 import { usualRound } from './usual-round.ts';
@@ -35,7 +36,12 @@ export function BoardPage() {
           <ErrorState problem={problem} retry={retry} />
         </section>
       )}
-      {provider !== null && problem === null && !rounds && <BoardSkeleton />}
+      {provider !== null && problem === null && !rounds && (
+        <>
+          <BoardFilters roundId={null} choices={[]} />
+          <BoardSkeleton />
+        </>
+      )}
       {provider !== null && rounds && (
         <section className="surface">
           <EmptyState title={t('totals.noRound')} />

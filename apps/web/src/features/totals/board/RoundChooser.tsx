@@ -7,7 +7,7 @@ import { thisPage } from '../../../ui/list/this-page.ts';
 import classes from './board.module.css';
 
 interface RoundChooserProps {
-  roundId: string;
+  roundId: string | null;
   /** The round of the address, which may be older than the listed rounds. */
   round: Round | undefined;
   choices: readonly Round[];
@@ -33,6 +33,7 @@ export function RoundChooser({ roundId, round, choices }: RoundChooserProps) {
       onChange={(next) =>
         next && void navigate(thisPage((search) => ({ ...search, round: next, number: undefined })))
       }
+      disabled={roundId === null}
       allowDeselect={false}
       searchable={all.length > 12}
       checkIconPosition="right"
