@@ -1,7 +1,10 @@
+import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
 import { ExportButton } from '../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../shared/lists/read-list.ts';
 import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { LogTabs } from './LogTabs.tsx';
@@ -19,23 +22,37 @@ export function SecurityPage() {
   const list = useSecurityList();
   const input = { query: list.query };
   const answer = usePage('security.list', input);
+  const columns = useSecurityColumns();
+  const summary = useCall('security.summary');
   return (
     <Page>
       <PageHeader title={t('pages.log-security')} lead={t('log.security.lead')} />
       <LogTabs open="refused" />
-      <SecuritySummary list={list} />
-      {answer.total >= countedMax && <Notice>{t('log.capped')}</Notice>}
-      <DataTable
-        id="security"
-        label={t('pages.log-security')}
-        columns={useSecurityColumns()}
-        answer={answer}
-        list={list}
-        rowKey={({ eventId }) => eventId}
-        empty={{ title: t('log.security.empty') }}
-        toolbar={<SecurityFilters list={list} />}
-        exportButton={<ExportButton list="security.list" input={input} />}
-      />
+      {summary.isPending ? (
+        // Together, because how high the summary is, or whether there is one, depends on what was refused.
+        <Skeleton height={560} radius="lg" />
+      ) : (
+        <>
+          {summary.data && <SecuritySummary data={summary.data} list={list} />}
+          {summary.isLoadingError && (
+            <section className="surface">
+              <ErrorState problem={summary.error} retry={() => void summary.refetch()} />
+            </section>
+          )}
+          {answer.total >= countedMax && <Notice>{t('log.capped')}</Notice>}
+          <DataTable
+            id="security"
+            label={t('pages.log-security')}
+            columns={columns}
+            answer={answer}
+            list={list}
+            rowKey={({ eventId }) => eventId}
+            empty={{ title: t('log.security.empty') }}
+            toolbar={<SecurityFilters list={list} />}
+            exportButton={<ExportButton list="security.list" input={input} />}
+          />
+        </>
+      )}
     </Page>
   );
 }

@@ -1,31 +1,19 @@
 import type { SecuritySummary as Summary } from '@drawdesk/contract';
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../api/use-call.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import { Section } from '../../ui/layout/PageHeader.tsx';
-import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import classes from './security.module.css';
 import { type SecurityList, securityKinds } from './security-list.ts';
 
 /**
  * Refusals in the last hour, day and week, by address and by person. A click filters the list below. Nothing after a week
- * without refusals.
+ * without refusals: the list says so.
  */
-export function SecuritySummary({ list }: { list: SecurityList }) {
+export function SecuritySummary({ data, list }: { data: Summary; list: SecurityList }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useCall('security.summary');
-  if (error && !data)
-    return (
-      <section className="surface">
-        <ErrorState problem={error} retry={() => void refetch()} />
-      </section>
-    );
-  // the list below says so
-  if (data?.kinds.every(({ week }) => week === 0)) return null;
-  if (!data) return <Skeleton height={320} radius="lg" />;
+  if (data.kinds.every(({ week }) => week === 0)) return null;
   return (
     <div className={classes.summary}>
       <Section title={t('log.security.byKind')}>
