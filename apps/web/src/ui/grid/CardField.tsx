@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainedField } from '../terms/explained-field.tsx';
 import classes from './cards.module.css';
@@ -23,7 +23,18 @@ export function CardField<Row>({ store, handle, column, row, usual }: CardFieldP
   const cell = useSyncExternalStore(handle.subscribe, handle.get);
   const put = (text: string) => store.put(handle.place, text);
   const explained = explainedField(column.term);
+  const input = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (cell.mark !== 'active' || !store.wantsField) return;
+    store.wantsField = false;
+    input.current?.focus({ preventScroll: true });
+    // clear of the save bar at the foot
+    input.current?.scrollIntoView({ block: 'center' });
+  });
   const shared = {
+    ref: (element: HTMLElement | null) => {
+      input.current = element;
+    },
     label: column.header,
     description: useTold(
       cell,

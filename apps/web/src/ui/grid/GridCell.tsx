@@ -30,6 +30,7 @@ function Cell<Row>({ store, handle, column, row, rowText }: GridCellProps<Row>) 
   useLayoutEffect(() => {
     if (mark !== 'active' || !store.wantsFocus) return;
     store.wantsFocus = false;
+    store.wantsField = false;
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });

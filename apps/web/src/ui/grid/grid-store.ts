@@ -68,6 +68,8 @@ export class GridStore<Row> {
   readonly #summaryListeners = new Set<() => void>();
   /** Whether the active cell takes the focus when it is drawn: after a key or a click, not at first. */
   wantsFocus = false;
+  /** Whether its field takes the focus where cells are fields: only on the way to what is wrong, or a keyboard opens. */
+  wantsField = false;
   /** Makes a column visible; set by the editor whose columns can be hidden. */
   reveal: (columnKey: string) => void = () => undefined;
   /** The cell to go to as soon as its column is visible. */
@@ -281,6 +283,7 @@ export class GridStore<Row> {
 
   /** Goes to the next invalid cell after the active one. */
   goToWrong(): void {
+    this.wantsField = true;
     const { rows, columns } = this.size;
     const all = placesOf({ top: 0, left: 0, bottom: rows - 1, right: columns - 1 });
     const at = this.active.row * columns + this.active.column + 1;
