@@ -6,6 +6,7 @@ export const settlement = {
   ofRound: 'Settlement runs of this round',
   empty: 'No settlements yet.',
   current: 'Current',
+  notCurrent: 'No longer in force',
   ms: '{{ms}} ms',
   kind: {
     settle: 'Settlement',

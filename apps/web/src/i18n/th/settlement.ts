@@ -7,6 +7,7 @@ export const settlement: ThaiDictionary['settlement'] = {
   ofRound: 'รายการคิดผลของงวดนี้',
   empty: 'ยังไม่มีการคิดผล',
   current: 'ใช้อยู่',
+  notCurrent: 'ไม่มีผลแล้ว',
   ms: '{{ms}} มิลลิวินาที',
   kind: {
     settle: 'คิดผล',

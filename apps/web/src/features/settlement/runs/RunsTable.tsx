@@ -4,9 +4,11 @@ import { IconChecks } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
+import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import type { ListAnswer } from '../../../ui/list/list-answer.ts';
 import type { ListControls } from '../../../ui/list/use-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { RecheckDialog } from '../recheck/RecheckDialog.tsx';
 import { useRunColumns } from './run-columns.tsx';
 
@@ -25,7 +27,9 @@ interface RunsTableProps {
 export function RunsTable({ id, label, answer, list, toolbar, after, exportButton }: RunsTableProps) {
   const { t } = useTranslation();
   const may = useMay();
-  const columns = useRunColumns(list === undefined);
+  const roundText = useRoundText();
+  const ofOneRound = list === undefined;
+  const columns = useRunColumns(ofOneRound);
   const [checking, setChecking] = useState<Settlement | null>(null);
   return (
     <>
@@ -46,16 +50,29 @@ export function RunsTable({ id, label, answer, list, toolbar, after, exportButto
         after={after}
         exportButton={exportButton}
         {...(may('settlement.recheck') && {
-          actions: (run: Settlement) => (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconChecks size={16} />}
-              onClick={() => setChecking(run)}
-            >
-              {t('settlement.recheck.run')}
-            </Button>
-          ),
+          actions: (run: Settlement) =>
+            ofOneRound ? (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconChecks size={16} />}
+                onClick={() => setChecking(run)}
+              >
+                {t('settlement.recheck.run')}
+              </Button>
+            ) : (
+              <RowMenu
+                row={`${t(`settlement.kind.${run.kind}`)}, ${roundText(run)}`}
+                rowActions={[
+                  {
+                    key: 'recheck',
+                    label: t('settlement.recheck.run'),
+                    icon: <IconChecks size={16} />,
+                    onClick: () => setChecking(run),
+                  },
+                ]}
+              />
+            ),
         })}
       />
       <RecheckDialog run={checking} onClose={() => setChecking(null)} />

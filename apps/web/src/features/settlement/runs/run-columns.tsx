@@ -30,7 +30,7 @@ export function useRunColumns(ofOneRound: boolean): readonly Column<Settlement>[
         key: 'kind',
         header: t('settlement.column.kind'),
         card: 'title' as const,
-        cell: (run: Settlement) => <RunKind run={run} />,
+        cell: (run: Settlement) => <RunKind run={run} ofOneRound={ofOneRound} />,
       },
       {
         key: 'settledAt',
@@ -106,17 +106,23 @@ const tones = {
   refund: 'warning',
 } as const satisfies Record<Settlement['kind'], BadgeTone>;
 
-/** The kind of a run. The current one has a mark. */
-function RunKind({ run }: { run: Settlement }) {
+/**
+ * The kind of a run. Among the runs of one round the current one has a mark; among those of all rounds a settlement that
+ * is no longer the current one, which few are.
+ */
+function RunKind({ run, ofOneRound }: { run: Settlement; ofOneRound: boolean }) {
   const { t } = useTranslation();
   return (
     <span className={classes.kind}>
       <Badge tone={tones[run.kind]}>{t(`settlement.kind.${run.kind}`)}</Badge>
-      {run.current && (
+      {ofOneRound && run.current && (
         <span className={classes.current}>
           <IconCircleCheckFilled size={14} aria-hidden />
           {t('settlement.current')}
         </span>
+      )}
+      {!ofOneRound && run.kind === 'settle' && !run.current && (
+        <span className={classes.past}>{t('settlement.notCurrent')}</span>
       )}
     </span>
   );
