@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { atApi, extraRound, openNow, placeBill } from './journey/at-api.ts';
+import { type AtApi, atApi, extraRound, openNow, placeBill } from './journey/at-api.ts';
 import { refused } from './journey/console-watch.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
@@ -125,4 +125,122 @@ test('a bill says that its refused bets could not be read, instead of “Refused
   await drawer.getByText('Refused bets not loaded').click();
   await expect(drawer.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(drawer.getByText('Refused 0')).toHaveCount(0);
+});
+
+interface Settled {
+  roundId: string;
+  providerId: string;
+  label: string;
+}
+
+/** A settled round of the Thai lottery in the demo's history, whose figures do not move. */
+async function settledRound(staff: AtApi): Promise<Settled> {
+  const [round] = await staff.get<Settled[]>('/rounds?providerId=thai-gov&status=settled&sortBy=drawAt');
+  if (!round) throw new Error('The demo has no settled round of thai-gov');
+  return round;
+}
+
+const shownMoney = (amount: string) =>
+  Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+test('the totals of a round’s bills are those of all pages, and follow the filter', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'superadmin');
+  const { roundId } = await settledRound(staff);
+  interface Sums {
+    billCount: number;
+    totalBet: string;
+    payout: string;
+  }
+  const sumsOf = (filter = '') => staff.get<Sums>(`/rounds/${roundId}/bills/summary${filter}`);
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto(`/lotto/report/thai-gov/${roundId}/bills?itemsPerPage=10`);
+  const total = page.getByRole('table', { name: 'Bills' }).getByRole('row').last();
+  const all = await sumsOf();
+  expect(all.billCount).toBeGreaterThan(10);
+  await expect(total).toContainText(shownMoney(all.totalBet));
+  await expect(total).toContainText(shownMoney(all.payout));
+  await page.getByRole('searchbox', { name: 'Bill number, player or agent' }).fill('agent1');
+  await expect(page).toHaveURL(/q=agent1/);
+  const found = await sumsOf('?q=agent1');
+  expect(found.totalBet).not.toBe(all.totalBet);
+  await expect(total).toContainText(shownMoney(found.totalBet));
+});
+
+test('what of the bills is cancelled stands below the sum, on a phone too', async ({ browser, request }) => {
+  const staff = await atApi(request, 'admin');
+  const roundId = await extraRound(staff, 'hanoi-extra', 50);
+  await openNow(staff, roundId);
+  const sold = (stake: string) =>
+    placeBill(request, {
+      roundId,
+      player: 'summed',
+      accept: 'all',
+      items: [{ betType: 'upper2', number: '47', stake }],
+    });
+  await sold('150');
+  const { billNumber } = await sold('20');
+  await staff.post(`/bills/${billNumber}/cancel`, { reason: 'Keyed twice' });
+  const page = await signedIn(browser, 'operator');
+  await page.goto(`/lotto/report/hanoi-extra/${roundId}/bills`);
+  const total = page.getByRole('table', { name: 'Bills' }).getByRole('row').last();
+  await expect(total).toContainText(/170\.00\s*cancelled 20\.00/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('listitem').filter({ hasText: 'cancelled 20.00' })).toContainText('170.00');
+});
+
+test('a bill of a settled round shows the winning numbers, and first what it won', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'superadmin');
+  const { roundId } = await settledRound(staff);
+  const [won] = await staff.get<{ billNumber: string }[]>(`/rounds/${roundId}/bills?won=yes`);
+  if (!won) throw new Error('No bill of the round won');
+  const { derived } = await staff.get<{ derived: { upper3: string; lower2: string } }>(
+    `/bills/${won.billNumber}`,
+  );
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto(`/lotto/report/thai-gov/${roundId}/bills/${won.billNumber}`);
+  const drawer = page.getByRole('dialog', { name: won.billNumber });
+  const numbers = drawer.getByRole('region', { name: 'Winning numbers' });
+  await expect(numbers.getByText(derived.upper3, { exact: true })).toBeVisible();
+  await expect(numbers.getByText(derived.lower2, { exact: true }).first()).toBeVisible();
+  await expect(
+    drawer.getByRole('table', { name: 'Tickets' }).getByRole('row').nth(1).getByText('Won', { exact: true }),
+  ).toBeVisible();
+});
+
+test('the pages above a slip have the names of its lottery and its round', async ({ browser, request }) => {
+  const staff = await atApi(request, 'superadmin');
+  const { roundId } = await settledRound(staff);
+  const [bill] = await staff.get<{ billNumber: string }[]>(`/rounds/${roundId}/bills`);
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto(`/lotto/report/thai-gov/${roundId}/bills/${bill?.billNumber}/slip`);
+  const above = page.getByRole('navigation', { name: 'Pages above' }).getByRole('listitem');
+  await expect(above).toHaveText([
+    'Lotto Report',
+    'Thai Government Lottery',
+    /^\d{1,2} \w{3} \d{4}$/,
+    'Round bills',
+    bill?.billNumber ?? '',
+  ]);
+});
+
+test('a bill number that does not exist leads back to the list, not to the same error again', async ({
+  browser,
+  request,
+}) => {
+  refused(422, '/bills/:id');
+  const staff = await atApi(request, 'superadmin');
+  const { roundId } = await settledRound(staff);
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto(`/lotto/report/thai-gov/${roundId}/bills/1-234-567?q=agent1`);
+  const problem = page.getByRole('dialog', { name: '1-234-567' }).getByRole('alert');
+  await expect(problem).toContainText('isn’t a valid bill number');
+  await expect(problem.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await problem.getByRole('link', { name: 'Back to Bills' }).click();
+  await expect(page).toHaveURL(/\/bills\?q=agent1$/);
 });

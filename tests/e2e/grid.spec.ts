@@ -286,3 +286,17 @@ test('a page with unsaved cells asks before it is left', async ({ gallery }) => 
   await leave.getByRole('button', { name: 'Cancel' }).click();
   await expect(cellIn(page)(0, 2)).toHaveText('77.00');
 });
+
+test('on a phone “1 invalid” leads into the invalid field, also of another row', async ({ gallery }) => {
+  const page = await gallery('grids');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const trial = page.getByRole('textbox', { name: 'Pay rate' }).first();
+  await trial.fill('many');
+  await trial.press('Enter');
+  await page.getByRole('button', { name: 'Next' }).first().click();
+  await expect(trial).not.toHaveValue('many');
+  await expect(trial).not.toBeFocused();
+  await page.getByRole('button', { name: '1 invalid' }).click();
+  await expect(trial).toHaveValue('many');
+  await expect(trial).toBeFocused();
+});

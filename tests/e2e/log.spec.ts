@@ -63,3 +63,24 @@ test('entries are those of people or of the system, and an entry without changes
   await settled(page, 'Lotto Log');
   await expect(table.getByRole('row').nth(1)).toContainText('from 127.0.0.1');
 });
+
+test('the summary of refused requests comes together with their list, so that the list does not move', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/security/summary', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const listed = page.waitForResponse(/\/api\/security\/events/);
+  await page.goto('/log/security');
+  await listed;
+  await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('button', { name: 'Export' }).first()).toBeVisible();
+});

@@ -242,3 +242,24 @@ const verify = (port: string) =>
   run(process.execPath, [drawdesk, 'verify', '--format', 'json', '--data', browserDataFolder(port)], {
     env: { ...process.env, DATABASE_URL: readFileSync(browserDatabaseUrl(port), 'utf8') },
   });
+
+test('the list of runs marks only what is no longer in force, and a run is rechecked from its row’s menu', async ({
+  browser,
+  request,
+}) => {
+  const reader = await atApi(request, 'superadmin');
+  const [reversal] = await reader.get<{ providerId: string }[]>('/settlements?kind=reversal');
+  if (!reversal) throw new Error('The demo corrected no round');
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto(`/lotto/settle?kind=settle&providerId=${reversal.providerId}&itemsPerPage=100`);
+  const table = page.getByRole('table', { name: 'Settlement runs' });
+  await expect(table.getByText('No longer in force').first()).toBeVisible();
+  await expect(table.getByText('Current', { exact: true })).toHaveCount(0);
+  await table
+    .getByRole('button', { name: /^Actions for Settlement, / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Recheck' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Re-run check' });
+  await expect(dialog.getByText(/^All \d+ checks match\.$/)).toBeVisible();
+});

@@ -147,3 +147,25 @@ test('the list shows what each round may cost, rounds with alerts alone, and tho
   await row.getByRole('link').click();
   await expect(page.getByText(/^Worst case: net stake less the payout/)).toBeVisible();
 });
+
+test('a board keeps its place while its round is looked up', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/rounds?**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/lotto/total/thai-gov');
+  const chooser = page
+    .getByRole('textbox', { name: 'Round' })
+    .or(page.getByRole('combobox', { name: 'Round' }));
+  await expect(chooser).toBeDisabled();
+  const before = await chooser.boundingBox();
+  answer();
+  await expect(chooser).toBeEnabled();
+  await expect(chooser).not.toHaveValue('');
+  expect((await chooser.boundingBox())?.y).toBe(before?.y);
+});
