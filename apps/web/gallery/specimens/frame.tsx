@@ -20,7 +20,7 @@ const round = { nameEn: 'Thai Government', nameTh: 'รัฐบาลไทย'
 
 export const frameSpecimens: readonly Specimen[] = [
   {
-    components: ['RoundName', 'RoundState', 'CloseTime', 'DueTime', 'EmptyRounds'],
+    components: ['RoundName', 'RoundState', 'CloseTime', 'DueTime', 'DueNote', 'EmptyRounds'],
     group: 'figures',
     when: {
       en: 'A round: its name, status, close time, and how late its result is.',
