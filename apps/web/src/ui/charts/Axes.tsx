@@ -1,5 +1,5 @@
 import type { ScaleLinear } from 'd3-scale';
-import { compactMoney } from '../figures/format-money.ts';
+import { compactMoney } from '../figures/compact-money.ts';
 import classes from './charts.module.css';
 
 /** The room around a drawing, in px. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compactMoney, formatCount, formatMoney, signOf } from './format-money.ts';
+import { formatCount, formatMoney, signOf } from './format-money.ts';
 
 test.each([
   ['0', '0.00'],
@@ -23,32 +23,4 @@ test('counts are grouped as well', () => {
 
 test('the sign of an amount does not depend on how zero is written', () => {
   expect([signOf('-0.00'), signOf('0.01'), signOf('-5')]).toEqual([0, 1, -1]);
-});
-
-test.each([
-  ['0.00', '0'],
-  ['950.49', '950'],
-  ['999.50', '1k'],
-  ['1000.00', '1k'],
-  ['1284.00', '1.28k'],
-  ['128430.00', '128k'],
-  ['115520.00', '116k'],
-  ['18770.00', '18.8k'],
-  ['999500.00', '1M'],
-  ['1999999.00', '2M'],
-  ['-25000000.00', '−25M'],
-  ['1284300000', '1.28B'],
-])('%s is %s where room is short', (amount, shown) => {
-  expect(compactMoney(amount)).toBe(shown);
-});
-
-test.each([
-  ['-7850.00', '−8k'],
-  ['18770.00', '19k'],
-  ['8725.00', '9k'],
-  ['950.00', '950'],
-  ['999500.00', '1M'],
-  ['1284300.00', '1M'],
-])('%s is %s where there is no room for decimals', (amount, shown) => {
-  expect(compactMoney(amount, 'no decimals')).toBe(shown);
 });

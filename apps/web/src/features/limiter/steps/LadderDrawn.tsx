@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { scaleLinear } from 'd3-scale';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compactMoney } from '../../../ui/figures/format-money.ts';
+import { compactMoney } from '../../../ui/figures/compact-money.ts';
 import classes from './ladder.module.css';
 import { type LadderPictureProps, ladderHeight, ladderOf, type Stair } from './ladder.ts';
 import { roundFigure, stepsWords, useStepTexts } from './step-words.ts';

@@ -2,7 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconPercentage } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compactMoney, formatMoney } from '../../../ui/figures/format-money.ts';
+import { compactMoney } from '../../../ui/figures/compact-money.ts';
+import { formatMoney } from '../../../ui/figures/format-money.ts';
 import { useChanges } from '../../../ui/table/use-changes.ts';
 import classes from './heat.module.css';
 
