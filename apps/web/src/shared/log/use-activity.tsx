@@ -32,7 +32,7 @@ export function useActivity(about: { subject: string; subjectId: string } | { ac
 
   const changesText = (line: LogLine): string =>
     changesIn(line)
-      .map(({ field, was, is = '' }) => `${field} ${was === undefined ? '' : `${was} → `}${is}`)
+      .map(({ field, was, is = '–' }) => `${field} ${was === undefined ? is : `${was} → ${is}`}`)
       .join(', ');
   const detailOf = (line: LogLine): string =>
     ['accountId' in about ? thingText(line) : changesText(line), line.reason].filter(Boolean).join(' · ');

@@ -38,8 +38,7 @@ export function ActivityList({ entries, more }: ActivityListProps) {
               </div>
             ))}
             <div className={classes.who}>
-              {inNameOf ? t('ui.activity.inNameOf', { who, name: inNameOf }) : who}
-              {' · '}
+              <span>{inNameOf ? t('ui.activity.inNameOf', { who, name: inNameOf }) : who}</span>
               <RelativeTime at={at} />
             </div>
           </li>
