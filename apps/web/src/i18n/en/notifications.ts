@@ -49,7 +49,6 @@ export const notifications = {
   needed: {
     title: 'Needs you',
     none: 'Nothing is waiting for you.',
-    beginWith: 'First:',
     list: 'Show the list',
     others: 'Waiting for another person:',
     verb: {

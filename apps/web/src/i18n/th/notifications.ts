@@ -45,7 +45,6 @@ export const notifications: ThaiDictionary['notifications'] = {
   needed: {
     title: 'รอคุณดำเนินการ',
     none: 'ไม่มีงานรอคุณ',
-    beginWith: 'เริ่มที่',
     list: 'ดูรายการ',
     others: 'รอผู้อื่นดำเนินการ',
     verb: {

@@ -69,7 +69,7 @@ function WorkLine({ work, urgent }: { work: Needed; urgent: boolean }) {
         <p className={classes.what}>{what}</p>
         <p className={classes.detail}>
           <span>
-            {count > 1 && `${t('notifications.needed.beginWith')} `}
+            {count > 1 && `${t(`notifications.shown.${kind === 'number_high_risk' ? 'highest' : 'first'}`)} `}
             {detail}
           </span>
           {first.drawAt === null ? <RelativeTime at={first.createdAt} /> : <DueNote drawAt={first.drawAt} />}

@@ -10,10 +10,12 @@ interface AcceptingSwitchProps {
   provider: Provider;
   /** Asks before it is switched. Without it nobody can switch it here. */
   onTurn?: (provider: Provider) => void;
+  /** The state in words beside the switch. */
+  labelled?: boolean;
 }
 
 /** Whether a provider accepts bets. A switch for people who may change it. */
-export function AcceptingSwitch({ provider, onTurn }: AcceptingSwitchProps) {
+export function AcceptingSwitch({ provider, onTurn, labelled = false }: AcceptingSwitchProps) {
   const { t } = useTranslation();
   const nameOf = useProviderName();
   if (!onTurn) return <AcceptingBadge accepting={provider.accepting} />;
@@ -22,7 +24,7 @@ export function AcceptingSwitch({ provider, onTurn }: AcceptingSwitchProps) {
       checked={provider.accepting}
       onChange={() => onTurn(provider)}
       onClick={(event) => event.stopPropagation()}
-      label={t(provider.accepting ? 'providers.accepts' : 'providers.declines')}
+      label={labelled && t(provider.accepting ? 'providers.accepts' : 'providers.declines')}
       aria-label={t('providers.acceptingOf', { name: nameOf(provider) })}
       size="sm"
     />

@@ -63,6 +63,7 @@ export function useProviderColumns(
         header: t('providers.accepting'),
         card: 'line',
         cell: (row) => <AcceptingSwitch provider={row} {...(onTurn && { onTurn })} />,
+        inCard: (row) => <AcceptingSwitch provider={row} labelled {...(onTurn && { onTurn })} />,
       },
     ],
     [t, onTurn],

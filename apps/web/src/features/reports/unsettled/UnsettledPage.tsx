@@ -126,15 +126,13 @@ export function UnsettledPage() {
           { label: t('ui.print.search'), value: q },
         ]}
       />
-      {total && total.overdue > 0 && (
+      {total && total.overdue > 0 && overdue !== 'true' && (
         <Notice tone="danger">
           <span className={classes.alert}>
             {t('reports.unsettledBets.overdue', { count: total.overdue, rounds: formatCount(total.overdue) })}
-            {overdue !== 'true' && (
-              <Link to="/report/unsettle-bet" search={{ overdue: 'true' }}>
-                {t('reports.unsettledBets.showOverdue')}
-              </Link>
-            )}
+            <Link to="/report/unsettle-bet" search={{ overdue: 'true' }}>
+              {t('reports.unsettledBets.showOverdue')}
+            </Link>
           </span>
         </Notice>
       )}

@@ -32,6 +32,8 @@ export function EnterPart({ round, provider, sentBack }: EnterPartProps) {
   const [drawnTyped, setDrawnTyped] = useState(() => noDrawnAt(round));
   const drawnAt = typedMoment(drawnTyped);
   useDraft(`drawn-at-${round.roundId}`, drawnTyped.clock === '' ? null : drawnTyped, setDrawnTyped);
+  // a market that did not trade has no result: the round is refunded (domain.md §2, stock)
+  const ofMarket = provider.drawFields.some(({ kind }) => kind === 'decimal');
   const submit = () => {
     if (!checked.answer || !checked.ready) return;
     const body = { entered: checked.answer.draw, ...(drawnAt !== null && { drawnAt }) };
@@ -49,15 +51,12 @@ export function EnterPart({ round, provider, sentBack }: EnterPartProps) {
       notice={
         <>
           <BeforeDraw round={round} step="enter" />
-          {round.overdue && (
-            <RefundHint round={round} tone="warning">
-              {t('results.entry.overdue')}
-            </RefundHint>
-          )}
           {sentBack && <SentBack version={sentBack} />}
-          {/* a market that did not trade has no result: the round is refunded (domain.md §2, stock) */}
-          {provider.drawFields.some(({ kind }) => kind === 'decimal') && (
-            <RefundHint round={round}>{t('results.entry.noTrading')}</RefundHint>
+          {(round.overdue || ofMarket) && (
+            <RefundHint round={round} tone={round.overdue ? 'warning' : 'info'}>
+              {round.overdue && `${t('results.entry.overdue')} `}
+              {t(ofMarket ? 'results.entry.noTrading' : 'results.entry.noResult')}
+            </RefundHint>
           )}
         </>
       }

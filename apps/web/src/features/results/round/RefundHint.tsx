@@ -1,5 +1,6 @@
 import type { Round } from '@drawdesk/contract';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { Notice } from '../../../ui/states/Notice.tsx';
@@ -9,7 +10,7 @@ interface RefundHintProps {
   round: Round;
   tone?: 'info' | 'warning';
   /** Why there may be no result. */
-  children: string;
+  children: ReactNode;
 }
 
 /** For a round that may never have a result: a link to its refund. */
