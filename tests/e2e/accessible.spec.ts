@@ -149,7 +149,7 @@ test('a count at the page that is open can be read, light or dark, in the column
   browser,
 }) => {
   const page = await signedIn(browser, 'superadmin');
-  const first = { notificationId: '1', values: {}, createdAt: new Date().toISOString() };
+  const first = { notificationId: '1', values: {}, createdAt: new Date().toISOString(), drawAt: null };
   const answer = { data: [{ kind: 'number_high_risk', waitsFor: 'you', count: 21, first }] };
   await page.route('**/api/notifications/needed', (route) => route.fulfill({ json: answer }));
   for (const layout of ['vertical', 'horizontal']) {
