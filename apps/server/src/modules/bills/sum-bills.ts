@@ -8,29 +8,22 @@ import { requireRoundToRead, viewReport } from '../round-state/require-round.ts'
 import { hasStatus } from './bill-state.ts';
 import { type BillFilter, billsOfRound, billsWhere } from './list-bills.ts';
 
-interface Sums {
+interface SumsRow {
+  /** Null in the row over all of them. */
+  cancelled: boolean | null;
   bills: bigint;
   tickets: bigint;
   stake: bigint;
   discount: bigint;
+  /** Of all bills found, in every row. */
   payout: bigint;
 }
 
-const none: Sums = { bills: 0n, tickets: 0n, stake: 0n, discount: 0n, payout: 0n };
-
-const added = (one: Sums, other: Sums): Sums => ({
-  bills: one.bills + other.bills,
-  tickets: one.tickets + other.tickets,
-  stake: one.stake + other.stake,
-  discount: one.discount + other.discount,
-  payout: one.payout + other.payout,
-});
-
-const toSumsDto = ({ bills, tickets, stake, discount }: Sums): BillSummary['cancelled'] => ({
-  billCount: Number(bills),
-  ticketCount: Number(tickets),
-  totalBet: formatMoney(satang(stake)),
-  discount: formatMoney(satang(discount)),
+const toSumsDto = (row: SumsRow | undefined): BillSummary['cancelled'] => ({
+  billCount: Number(row?.bills ?? 0),
+  ticketCount: Number(row?.tickets ?? 0),
+  totalBet: formatMoney(satang(row?.stake ?? 0n)),
+  discount: formatMoney(satang(row?.discount ?? 0n)),
 });
 
 /**
@@ -46,27 +39,23 @@ export const sumBills = (
 ): Promise<BillSummary> =>
   store.transaction(scopeOf(caller), async (tx) => {
     await requireRoundToRead(tx, caller, roundId, viewReport);
-    const { rows } = await sql<Sums & { cancelled: boolean }>`
+    const { rows } = await sql<SumsRow>`
       with found as materialized (
         select b.aggregator_id, b.id, b.ticket_count, b.stake, b.discount,
                not (${hasStatus('accepted')}) as cancelled
         from ${billsOfRound}
         where ${billsWhere(caller, roundId, filter)}
-      ), paid as (
-        select f.cancelled, sum(w.amount) as payout
-        from found f
-        join payout w on w.aggregator_id = f.aggregator_id and w.bill_id = f.id
-        group by f.cancelled
       )
       select f.cancelled, count(*) as bills, sum(f.ticket_count)::bigint as tickets, sum(f.stake)::bigint as stake,
              sum(f.discount)::bigint as discount,
-             coalesce((select p.payout from paid p where p.cancelled = f.cancelled), 0)::bigint as payout
+             coalesce((select sum(w.amount) from found p
+                       join payout w on w.aggregator_id = p.aggregator_id and w.bill_id = p.id), 0)::bigint as payout
       from found f
-      group by f.cancelled`.execute(tx);
-    const all = rows.reduce<Sums>(added, none);
+      group by rollup (f.cancelled)`.execute(tx);
+    const all = rows.find(({ cancelled }) => cancelled === null);
     return {
       ...toSumsDto(all),
-      payout: formatMoney(satang(all.payout)),
-      cancelled: toSumsDto(rows.find(({ cancelled }) => cancelled) ?? none),
+      payout: formatMoney(satang(all?.payout ?? 0n)),
+      cancelled: toSumsDto(rows.find(({ cancelled }) => cancelled)),
     };
   });

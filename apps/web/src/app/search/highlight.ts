@@ -1,4 +1,4 @@
-import { plain } from './match-pages.ts';
+import { wordsOf } from '../../ui/list/typed-words.ts';
 
 /** A part of a text, and whether it is what was typed. */
 interface MarkedText {
@@ -13,7 +13,7 @@ export function highlight(text: string, typed: string): MarkedText[] {
   // Where lower case has another length than upper case, the positions would be wrong.
   if (lower.length !== shown.length) return [{ text: shown, found: false }];
   const marked = new Array<boolean>(shown.length).fill(false);
-  for (const word of plain(typed).split(/\s+/).filter(Boolean))
+  for (const word of wordsOf(typed))
     for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length))
       marked.fill(true, at, at + word.length);
   const parts: MarkedText[] = [];

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { containsWords, plain, wordsOf } from '../../ui/list/typed-words.ts';
 
 /** A page as the search sees it: its name in the language of the console and other words for it. */
 export interface FoundPage {
@@ -9,9 +10,6 @@ export interface FoundPage {
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
 }
 
-/** A text in the form in which texts are compared: lower case, Thai marks in one fixed order. */
-export const plain = (text: string): string => text.toLocaleLowerCase().normalize('NFC').trim();
-
 /**
  * Pages whose name, section or path contains every typed word; those that begin with the first word come
  * first.
@@ -20,11 +18,9 @@ export function matchPages<P extends Pick<FoundPage, 'to' | 'name' | 'within'>>(
   pages: readonly P[],
   typed: string,
 ): P[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  const has = ({ to, name, within }: P) => {
-    const text = plain(`${name} ${within} ${to}`);
-    return words.every((word) => text.includes(word));
-  };
-  const begins = ({ name }: P) => (plain(name).startsWith(words[0] ?? '') ? 0 : 1);
-  return pages.filter(has).sort((one, other) => begins(one) - begins(other));
+  const has = containsWords(typed);
+  const [first = ''] = wordsOf(typed);
+  const begins = ({ name }: P) => (plain(name).startsWith(first) ? 0 : 1);
+  const found = pages.filter(({ to, name, within }) => has(`${name} ${within} ${to}`));
+  return found.sort((one, other) => begins(one) - begins(other));
 }

@@ -28,8 +28,7 @@ export function RefusalsPage() {
   const list = useRefusalList();
   const { from, to } = list.filters;
   const input = { query: list.query };
-  const { page: _page, itemsPerPage: _rows, sortBy: _by, orderBy: _order, ...filter } = list.query;
-  const summary = useCall('refusals.summary', { query: filter }).data;
+  const summary = useCall('refusals.summary', { query: list.filters }).data;
   return (
     <Page>
       <PageHeader

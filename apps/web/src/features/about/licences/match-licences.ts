@@ -1,3 +1,5 @@
+import { containsWords } from '../../../ui/list/typed-words.ts';
+
 /** One package that ships, as vite-licences.ts writes it. */
 export interface Licence {
   name: string;
@@ -11,9 +13,6 @@ export interface Licence {
 
 /** Packages whose name or licence contains every typed word, in their original order. */
 export function matchLicences(packages: readonly Licence[], typed: string): Licence[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return packages.filter(({ name, licence }) => {
-    const text = `${name} ${licence}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const has = containsWords(typed);
+  return packages.filter(({ name, licence }) => has(`${name} ${licence}`));
 }

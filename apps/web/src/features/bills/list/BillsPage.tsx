@@ -16,8 +16,7 @@ export function BillsPage() {
   const list = useBillsList();
   const input = { params: { roundId }, query: list.query };
   const answer = usePage('bills.list', input);
-  const { page: _page, itemsPerPage: _rows, sortBy: _by, orderBy: _order, ...filter } = list.query;
-  const summary = useCall('bills.summary', { params: { roundId }, query: filter });
+  const summary = useCall('bills.summary', { params: { roundId }, query: list.filters });
   const { data: round } = useCall('rounds.get', { params: { roundId } });
   return (
     <>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
+import { containsWords } from '../../../ui/list/typed-words.ts';
 import { providerGroups } from '../../providers/provider-groups.ts';
 import { useProviderName } from '../../providers/use-provider-name.ts';
 import { useProviders } from '../../providers/use-providers.ts';
@@ -20,7 +21,10 @@ export function ProvidersField(props: FieldProps<TypedProviders>) {
   const { t } = useTranslation();
   const providers = useProviders('providers.list') ?? [];
   const [wanted, setWanted] = useState('');
-  const found = providers.filter((one) => isFound(one, wanted));
+  const has = containsWords(wanted);
+  const found = providers.filter(({ nameEn, nameTh, providerId }) =>
+    has(`${nameEn} ${nameTh} ${providerId}`),
+  );
   const groups = providerGroups
     .map((group) => ({ group, members: found.filter((one) => one.group === group) }))
     .filter(({ members }) => members.length > 0);
@@ -98,15 +102,6 @@ export function ProvidersField(props: FieldProps<TypedProviders>) {
       {error && <Input.Error>{error}</Input.Error>}
     </>
   );
-}
-
-/** Every typed word is in one of its names or its id. */
-function isFound({ nameEn, nameTh, providerId }: Provider, typed: string): boolean {
-  const text = `${nameEn} ${nameTh} ${providerId}`.toLocaleLowerCase();
-  return typed
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }
 
 interface GroupProps {
