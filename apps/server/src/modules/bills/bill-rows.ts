@@ -18,7 +18,7 @@ export interface BillRow
       | 'stake'
       | 'discount'
     >,
-    Pick<TableRow<'round'>, 'provider_id' | 'label' | 'close_at' | 'draw_at'>,
+    Pick<TableRow<'round'>, 'provider_id' | 'label' | 'close_at' | 'draw_at' | 'current_result_id'>,
     StoredBillState {
   provider_group: ProviderGroup;
   provider_name_en: string;
@@ -50,7 +50,7 @@ export interface BillRow
  */
 export const selectBills = sql`
   select b.id, b.aggregator_id, b.round_id, r.provider_id, o.provider_group, r.label, r.status as round_status, b.agent_id,
-         o.name_en as provider_name_en, o.name_th as provider_name_th, r.close_at, r.draw_at,
+         o.name_en as provider_name_en, o.name_th as provider_name_th, r.close_at, r.draw_at, r.current_result_id,
          a.code as agent_code, a.name as agent_name, m.code as master_code, m.name as master_name,
          b.player_id, p.username as player, b.placed_at, b.business_date, b.ticket_count, b.stake, b.discount,
          c.kind as cancel_kind, c.cancelled_at, c.reason as cancel_reason, c.cancelled_by,

@@ -1,13 +1,13 @@
 import type { BillWithTickets } from '@drawdesk/contract';
-import { type DrawnResult, formatMoney, satang } from '@drawdesk/lottery';
-import { sql } from 'kysely';
+import { formatMoney, satang } from '@drawdesk/lottery';
+import type { ResultId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { seesAggregators } from '../../platform/exports/source.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { toDerivedDto } from '../draws/derived-dto.ts';
+import { readResult } from '../draws/result-row.ts';
 import { viewReport } from '../round-state/require-round.ts';
 import { toBillDto } from './bill-dto.ts';
-import type { BillRow } from './bill-rows.ts';
 import { voidOf } from './bill-void.ts';
 import { findBill } from './find-bill.ts';
 import { readTickets } from './ticket-rows.ts';
@@ -38,18 +38,13 @@ export async function showBill(
     drawAt: bill.draw_at.toISOString(),
     net: formatMoney(satang(bill.stake - bill.discount)),
     cancelledBy: bill.cancelled_by,
-    derived: bill.settled ? await drawnIn(store, bill) : null,
+    derived: bill.current_result_id === null ? null : await drawnIn(store, bill.current_result_id),
   };
 }
 
-/** What was drawn in the settled round of a bill, which all viewers may see; two primary keys. */
-const drawnIn = (store: Store, { round_id }: BillRow): Promise<BillWithTickets['derived']> =>
+/** The drawn numbers of a version of a result, which never changes and which all viewers may see. */
+const drawnIn = (store: Store, resultId: ResultId): Promise<BillWithTickets['derived']> =>
   store.transaction({ as: 'company' }, async (tx) => {
-    const { rows } = await sql<{ derived: DrawnResult }>`
-      select v.derived
-      from round r
-      join result v on v.id = r.current_result_id
-      where r.id = ${round_id}`.execute(tx);
-    const [row] = rows;
-    return row ? toDerivedDto(row.derived) : null;
+    const result = await readResult(tx, resultId);
+    return result ? toDerivedDto(result.derived) : null;
   });

@@ -75,9 +75,10 @@ export async function closingNext(tx: Tx, scope: Scope): Promise<Dashboard['clos
 
 /**
  * The numbers of some rounds with the highest exposure: payout less the stakes of the bet type. Reads
- * number_total and type_total by their primary keys: one range for each round, member and bet type. Of numbers of more than four digits, of which a round may sell a
- * million, it reads only the worst of each member, by long_number_worst_first. An agent that moved had
- * nothing open, so no number of an open round belongs to two members.
+ * number_total and type_total by their primary keys: one range for each round, member and bet type. Of
+ * numbers of more than four digits, of which a round may sell a million, it reads only the worst of each
+ * member, by long_number_worst_first. An agent that moved had nothing open, so no number of an open round
+ * belongs to two members.
  *
  * @param owner - whose figures these are. Everything of the company has rows of its own in long_number.
  */
