@@ -37,6 +37,7 @@ export function NotificationGroup({ group, ...opens }: Opens & { group: Group })
           filter={{ kind, done: 'false' }}
           titled={false}
           all={allOf(kind, mayOpen)}
+          first={first}
           {...opens}
         />
       )}

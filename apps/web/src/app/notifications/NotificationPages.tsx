@@ -1,3 +1,4 @@
+import type { Notification } from '@drawdesk/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink, type PageLink } from '../../ui/layout/ButtonLink.tsx';
@@ -15,14 +16,20 @@ interface NotificationPagesProps {
   unreadOnly: boolean;
   /** The page with the work of all of them, if there is one. */
   all?: PageLink | undefined;
+  /** The one that the line above names: the first of those before that link. */
+  first?: Notification;
   close: () => void;
 }
 
 /** Rows before the link to the page that has them all. */
 const shownMax = 5;
 
-/** The notifications of one group, newest first: page by page, or the first and a link to the page with their work. */
-export function NotificationPages({ filter, titled, unreadOnly, all, close }: NotificationPagesProps) {
+/**
+ * The notifications of one group, newest first: page by page, or the one that its line names with the newest, and a link to
+ * the page with their work.
+ */
+export function NotificationPages(props: NotificationPagesProps) {
+  const { filter, titled, unreadOnly, all, first, close } = props;
   const { t } = useTranslation();
   const { list, problem, retry, more, asking } = useNotificationList({
     ...filter,
@@ -31,14 +38,16 @@ export function NotificationPages({ filter, titled, unreadOnly, all, close }: No
   const { readOne } = useReadNotifications();
   if (problem) return <ErrorState slim problem={problem} retry={retry} />;
   if (!list) return <Skeleton height={58} m={12} w="auto" radius="md" />;
+  const others = list.filter(({ notificationId }) => notificationId !== first?.notificationId);
+  const shown = all && first ? [first, ...others].slice(0, shownMax) : list;
   return (
     <>
       <ul className={classes.list}>
-        {(all ? list.slice(0, shownMax) : list).map((one) => (
+        {shown.map((one) => (
           <NotificationRow key={one.notificationId} news={one} titled={titled} read={readOne} close={close} />
         ))}
       </ul>
-      {all && (more || list.length > shownMax) && (
+      {all && (more || list.length > shown.length) && (
         <ButtonLink
           {...all}
           state={wholeList}

@@ -69,6 +69,8 @@ export function Finder({ onClose, typed, setTyped }: FinderProps) {
   };
   // At the end of the text → goes to the pages beside the result, and ← comes back from them.
   const stepBeside = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+    // with another key they move in the text, or in the pages of the browser
+    if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return false;
     const { selectionStart, value } = event.currentTarget;
     const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (way === undefined || (activeSide < 0 && (way < 0 || selectionStart !== value.length))) return false;

@@ -4,6 +4,7 @@ import { Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnswerData } from '../../api/operation-types.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { type BrowserPush, browserPush, readBrowserFacts } from '../../shared/push/browser-push.ts';
@@ -19,7 +20,6 @@ export function PushSection() {
   const { accountId } = useSignedIn();
   const queries = useQueryClient();
   const { data } = useCall('notifications.push');
-  const never = useNoPush();
   const [browser, setBrowser] = useState<BrowserPush>(() => browserPush(readBrowserFacts()));
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -43,15 +43,15 @@ export function PushSection() {
     }
   }
 
-  if (never) return null;
-  const why = whyNot(data?.publicKey, browser);
+  if (!data || noPushBecause(data)) return null;
+  const why = whyNot(data.publicKey, browser);
   return (
     <Section title={t('notifications.push.title')}>
       <p className={classes.note}>{t('notifications.push.lead')}</p>
       <Switch
         label={t('notifications.push.switch')}
-        checked={data?.on ?? false}
-        disabled={!data || busy || (why !== null && !data.on)}
+        checked={data.on}
+        disabled={busy || (why !== null && !data.on)}
         onChange={({ currentTarget }) => void turn(currentTarget.checked)}
       />
       {why && (
@@ -71,15 +71,14 @@ export function PushSection() {
 /** Where nobody can switch it on, that is one line. */
 export function NoPush() {
   const { t } = useTranslation();
-  const why = useNoPush();
+  const { data } = useCall('notifications.push');
+  const why = data && noPushBecause(data);
   return why && <p className={classes.note}>{t(`notifications.push.${why}`)}</p>;
 }
 
 /** Why no one can switch it on here, whatever they do in this browser; null otherwise. */
-function useNoPush() {
-  const { data } = useCall('notifications.push');
-  if (!data || data.on) return null;
-  const why = whyNot(data.publicKey, browserPush(readBrowserFacts()));
+function noPushBecause({ on, publicKey }: AnswerData<'notifications.push'>) {
+  const why = on ? null : whyNot(publicKey, browserPush(readBrowserFacts()));
   return why === 'off' || why === 'unsupported' ? why : null;
 }
 
@@ -91,8 +90,7 @@ const reasons = {
   unsupported: 'unsupported',
 } as const satisfies Record<BrowserPush, string | null>;
 
-/** Why it cannot be switched on; null when it can, and while the server has not said whether it sends any. */
-function whyNot(publicKey: string | null | undefined, browser: BrowserPush) {
-  if (publicKey === undefined) return null;
+/** Why it cannot be switched on; null when it can. */
+function whyNot(publicKey: string | null, browser: BrowserPush) {
   return publicKey === null ? 'off' : reasons[browser];
 }

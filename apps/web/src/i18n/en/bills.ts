@@ -2,7 +2,7 @@
 export const bills = {
   title: 'Bills',
   empty: 'No bills in this round.',
-  ofThatCancelled: 'cancelled',
+  ofThatNotCounted: 'not counted',
   filter: {
     search: 'Bill number, player or agent',
     number: 'Bet number',

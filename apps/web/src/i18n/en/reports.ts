@@ -102,7 +102,6 @@ export const reports = {
     bills: 'Bills',
     closed: 'Closed, draws in {{span}}',
     forVoid: 'Void to confirm',
-    overdueSince: '{{span}} late',
     showOverdue: 'Show overdue rounds',
     overdue_one: '{{rounds}} round is overdue.',
     overdue_other: '{{rounds}} rounds are overdue.',

@@ -3,7 +3,7 @@ import type { ThaiDictionary } from '../dictionary.ts';
 export const bills: ThaiDictionary['bills'] = {
   title: 'โพย',
   empty: 'งวดนี้ยังไม่มีโพย',
-  ofThatCancelled: 'ยกเลิก',
+  ofThatNotCounted: 'ไม่นับ',
   filter: { search: 'เลขที่โพย ผู้เล่น หรือเอเย่นต์', number: 'เลขที่แทง', betType: 'ประเภท', status: 'สถานะ' },
   column: {
     number: 'เลขที่โพย',

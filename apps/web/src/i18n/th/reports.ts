@@ -101,7 +101,6 @@ export const reports: ThaiDictionary['reports'] = {
     bills: 'โพย',
     closed: 'ปิดรับแล้ว ออกรางวัลในอีก {{span}}',
     forVoid: 'รอยืนยันโมฆะ',
-    overdueSince: 'ช้าไป {{span}}',
     showOverdue: 'ดูงวดที่เกินกำหนด',
     overdue_other: 'เกินกำหนด {{rounds}} งวด',
     onlyOverdue: 'เกินกำหนด',

@@ -28,7 +28,7 @@ export const verbOf: Record<Kind, Verb> = {
 
 const toEnter: PageLink = { to: '/lotto/result' };
 
-/** Where there is a list of all work of a kind. */
+/** Where a list has all work of a kind, marked as such. */
 const listOf: Partial<Record<NotificationKind, PageLink>> = {
   result_to_confirm: { to: '/lotto/result', search: { tab: 'confirm' } },
   void_to_confirm: { to: '/lotto/settle/rounds', search: { status: 'void_pending' } },
@@ -38,6 +38,10 @@ const listOf: Partial<Record<NotificationKind, PageLink>> = {
   source_result_refused: toEnter,
   round_overdue: toEnter,
   number_high_risk: { to: '/lotto/total', search: { alerts: 'true' } },
+};
+
+/** The list where such work is found, which does not say which rows it is. */
+const nearestOf: Partial<Record<NotificationKind, PageLink>> = {
   source_to_approve: { to: '/setting/provider' },
   webhook_stopped: { to: '/agent/management' },
   source_failed: { to: '/setting/provider' },
@@ -49,15 +53,16 @@ interface WorkLinks {
   all: PageLink | undefined;
 }
 
-/** The list of all work of a kind, if there is one that the reader may open. */
-export function allOf(kind: NotificationKind, mayOpen: MayOpen): PageLink | undefined {
-  const list = listOf[kind];
-  return list && mayFollow(list, mayOpen) ? list : undefined;
-}
+const ifOpen = (link: PageLink | undefined, mayOpen: MayOpen): PageLink | undefined =>
+  link && mayFollow(link, mayOpen) ? link : undefined;
+
+/** The list that has all work of a kind, if there is one that the reader may open. */
+export const allOf = (kind: NotificationKind, mayOpen: MayOpen): PageLink | undefined =>
+  ifOpen(listOf[kind], mayOpen);
 
 /** Where work is done, as far as the reader may open it. */
 export function workLinks({ kind, first }: Pick<Needed, 'kind' | 'first'>, mayOpen: MayOpen): WorkLinks {
-  const all = allOf(kind, mayOpen);
+  const all = ifOpen(listOf[kind] ?? nearestOf[kind], mayOpen);
   return { first: placeOf(kind, first.values, mayOpen) ?? all, all };
 }
 

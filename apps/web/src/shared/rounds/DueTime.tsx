@@ -31,13 +31,20 @@ export function DueTime({ round: { drawAt, status }, atEnd = false }: DueTimePro
   );
 }
 
+interface DueNoteProps {
+  drawAt: string;
+  /** True where the provider's round is overdue: that is late, however short its time is. */
+  overdue?: boolean;
+}
+
 /** How long until the draw or since it; a late result is shown with an icon, not only a colour. */
-export function DueNote({ drawAt }: { drawAt: string }) {
+export function DueNote({ drawAt, overdue = false }: DueNoteProps) {
   const { t } = useTranslation();
   const spanText = useSpanText();
-  const { due, distanceMs } = dueOf(drawAt, useNow(15_000));
+  const { due: byTime, distanceMs } = dueOf(drawAt, useNow(15_000));
+  const due = overdue ? 'late' : byTime;
   return (
-    <span className={classes.dueNote} data-due={due}>
+    <span className={`figures ${classes.dueNote}`} data-due={due}>
       {due === 'late' && <IconAlertTriangle size={14} aria-hidden />}
       {distanceMs < minuteMs ? t('rounds.due.now') : t(`rounds.due.${due}`, { span: spanText(distanceMs) })}
     </span>

@@ -111,23 +111,23 @@ function useTotals(summary: BillSummary | undefined | null): Totals {
       return { tickets: waiting, bet: waiting, discount: waiting, payout: waiting };
     }
     const { cancelled } = summary;
-    // where every bill found is cancelled, the sum says it already
+    // where no bill found counts, the filter says it already
     const some = cancelled.billCount > 0 && cancelled.billCount < summary.billCount;
-    const withCancelled = (sum: ReactNode, part: ReactNode) =>
+    const withNotCounted = (sum: ReactNode, part: ReactNode) =>
       some ? (
         <span className={classes.total}>
           {sum}
           <small>
-            {t('bills.ofThatCancelled')} {part}
+            {t('bills.ofThatNotCounted')} {part}
           </small>
         </span>
       ) : (
         sum
       );
     return {
-      tickets: withCancelled(formatCount(summary.ticketCount), formatCount(cancelled.ticketCount)),
-      bet: withCancelled(<Money amount={summary.totalBet} />, <Money amount={cancelled.totalBet} />),
-      discount: withCancelled(<Money amount={summary.discount} />, <Money amount={cancelled.discount} />),
+      tickets: withNotCounted(formatCount(summary.ticketCount), formatCount(cancelled.ticketCount)),
+      bet: withNotCounted(<Money amount={summary.totalBet} />, <Money amount={cancelled.totalBet} />),
+      discount: withNotCounted(<Money amount={summary.discount} />, <Money amount={cancelled.discount} />),
       payout: <Money amount={summary.payout} />,
     };
   }, [t, summary]);

@@ -23,7 +23,7 @@ interface DashboardBoardProps {
   children?: ReactNode;
 }
 
-/** Today's figures: cards compared with yesterday, sales by hour, next closes, highest payouts and latest results. */
+/** Today's figures: cards compared with yesterday, sales by hour, next closes, highest exposure and latest results. */
 export function DashboardBoard({ board, problem, retry, of, children }: DashboardBoardProps) {
   if (!board)
     return problem ? (
