@@ -208,6 +208,39 @@ test('staff view a master and its agent, are offered nothing that writes, and go
   await expect(page.getByRole('table')).toContainText(/acting for agent /);
 });
 
+test('what a page asks while an impersonation is left is never sent with its token, which has ended', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/aggregator/management');
+  await page.getByRole('button', { name: 'Actions for master1', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'View as' }).click();
+  await expect(page.getByRole('button', { name: 'Actions for agent1', exact: true })).toBeVisible();
+
+  // one request is on its way, and one comes while the API has ended the impersonation and not yet answered
+  const ended = Promise.withResolvers<void>();
+  const asked = page.waitForRequest('**/api/management/agents?**');
+  await page.route('**/api/management/agents?**', async (route) => {
+    await ended.promise;
+    await route.continue();
+  });
+  await page.getByRole('searchbox', { name: 'Code or name' }).fill('agent1');
+  await asked;
+  await page.route('**/api/auth/stand-in/end', async (route) => {
+    const response = await route.fetch();
+    ended.resolve();
+    await page.getByRole('searchbox', { name: 'Code or name' }).fill('agent2');
+    await expect(page).toHaveURL(/agent2/);
+    await route.fulfill({ response });
+  });
+  await bar(page)
+    .getByRole('button', { name: /^Back to/ })
+    .click();
+  await expect(page).toHaveURL(/account\/admin/);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByText(/impersonation has ended/i)).toHaveCount(0);
+});
+
 test('a link that does not work says so and leads to the right sign-in', async ({ page }) => {
   refused(404, '/auth/agent/token');
   await page.goto('/agent/auth?token=nothing-that-was-ever-issued-here');

@@ -1,6 +1,7 @@
 import { operations } from 'virtual:contract';
 import i18next from 'i18next';
 import { addressOf } from './address.ts';
+import type { StoredImpersonation } from './impersonation-store.ts';
 import { newKey } from './new-key.ts';
 import type { Answer, CallInput, ConsoleOperation } from './operation-types.ts';
 import { bodyOf } from './problem.ts';
@@ -12,9 +13,9 @@ interface CallOptions {
   idempotencyKey?: string;
   /**
    * `oneself`: as oneself, also while this window impersonates someone; `visitor`: as if nobody were signed
-   * in.
+   * in; an impersonation: in it, also while the window leaves it.
    */
-  as?: 'oneself' | 'visitor';
+  as?: 'oneself' | 'visitor' | StoredImpersonation;
 }
 
 /**

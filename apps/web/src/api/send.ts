@@ -23,10 +23,10 @@ interface Request {
   /** Sends it in place of `fetch`: an upload that reports its progress. */
   via?: ((address: string, init: RequestInit) => Promise<Response>) | undefined;
   /**
-   * As oneself, also while this window impersonates someone; or as a visitor, also if a person is signed in in this
-   * browser.
+   * As oneself, also while this window impersonates someone; as a visitor, also if a person is signed in in this
+   * browser; or in this impersonation, also while the window leaves it.
    */
-  as?: 'oneself' | 'visitor' | undefined;
+  as?: 'oneself' | 'visitor' | StoredImpersonation | undefined;
 }
 
 const sessionEnded = new Set<() => void>();
@@ -145,9 +145,27 @@ export async function send(request: Request): Promise<Response> {
   throw problem;
 }
 
-function attemptAs(request: Request): Promise<Response> {
+let leaving: Promise<void> | null = null;
+
+/**
+ * While this window leaves an impersonation, what it asks in it waits: the token is refused from the moment at which the
+ * API has ended it. Returns what sends the waiting requests; a window that loads a page anew never calls it.
+ */
+export function holdRequests(): () => void {
+  const held = Promise.withResolvers<void>();
+  leaving = held.promise;
+  return () => {
+    leaving = null;
+    held.resolve();
+  };
+}
+
+async function attemptAs(request: Request): Promise<Response> {
   if (request.as === 'visitor') return attempt(request, null);
-  const impersonation = request.as === 'oneself' ? null : impersonationStore.top();
+  if (request.as === 'oneself') return attemptOwn(request);
+  if (request.as) return attemptImpersonating(request, request.as);
+  if (leaving) await leaving;
+  const impersonation = impersonationStore.top();
   return impersonation ? attemptImpersonating(request, impersonation) : attemptOwn(request);
 }
 

@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import { impersonationStore } from '../api/impersonation-store.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
+import { holdRequests } from '../api/send.ts';
 import { setImpersonations } from './impersonation-token.ts';
 import { loadProfile } from './session.ts';
 
@@ -38,8 +39,13 @@ export async function changeMode(mode: ImpersonationMode): Promise<void> {
   const { aggregator, agent, throughAggregator } = held.standIn;
   const master = agent && !throughAggregator ? {} : { aggregatorId: aggregator.aggregatorId };
   const body = { ...master, ...(agent && { agentId: agent.agentId }), mode };
-  const { data } = await call('impersonation.start', { body });
-  impersonationStore.write([...impersonationStore.read().slice(0, -1), data]);
+  const release = await holdAll();
+  try {
+    const { data } = await call('impersonation.start', { body }, { as: held });
+    impersonationStore.write([...impersonationStore.read().slice(0, -1), data]);
+  } finally {
+    release();
+  }
   await loadProfile();
   await queryClient.invalidateQueries();
 }
@@ -49,13 +55,26 @@ export async function stepBack(): Promise<void> {
   const held = impersonationStore.top();
   if (!held) return;
   const { standInId, throughAggregator, aggregator, mode } = held.standIn;
-  await call('impersonation.end', { body: { standInId } }).catch(unlessOver);
-  const rest = impersonationStore.read().filter((one) => one.standIn.standInId !== standInId);
-  if (rest.length > 0 || !throughAggregator) return setImpersonations(rest);
-  // A window that was opened on the agent has never impersonated its master.
-  const body = { aggregatorId: aggregator.aggregatorId, mode };
-  const { data } = await call('impersonation.start', { body }, { as: 'oneself' });
-  setImpersonations([data]);
+  const release = await holdAll();
+  try {
+    await call('impersonation.end', { body: { standInId } }, { as: held }).catch(unlessOver);
+    const rest = impersonationStore.read().filter((one) => one.standIn.standInId !== standInId);
+    if (rest.length > 0 || !throughAggregator) return setImpersonations(rest);
+    // A window that was opened on the agent has never impersonated its master.
+    const body = { aggregatorId: aggregator.aggregatorId, mode };
+    const { data } = await call('impersonation.start', { body }, { as: 'oneself' });
+    setImpersonations([data]);
+  } catch (thrown) {
+    release();
+    throw thrown;
+  }
+}
+
+/** Neither what was asked before nor what is asked now arrives with a token that has ended meanwhile. */
+async function holdAll(): Promise<() => void> {
+  const release = holdRequests();
+  await queryClient.cancelQueries();
+  return release;
 }
 
 /** An impersonation that has already ended is left in the same way as one that is ended now. */
