@@ -156,7 +156,7 @@ test('each kind of waiting work says what to do, names the one to begin with, an
   await leads(1, /2 bills · stake ฿1,500\.00/, /^Decide: /, '/lotto/settle/rounds/1/late-bets');
   await leads(
     2,
-    /Check 29 high-risk alerts.*number 924 · Upper 3 · exposure ฿899,107\.00 · 44\.9× the limit of ฿20,000\.00/,
+    /Check 29 rounds with high-risk numbers.*number 924 · Upper 3 · exposure ฿899,107\.00 · 44\.9× the limit of ฿20,000\.00/,
     /^Check: /,
     '/lotto/total/hanoi?round=1&betType=upper3',
   );

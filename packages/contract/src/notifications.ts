@@ -29,6 +29,7 @@ const needed = z.object({
   kind: z.enum(waitingKinds),
   /** `others`: the caller took the first step, so another person must take the second. */
   waitsFor: z.enum(['you', 'others']),
+  /** Tasks: one for each notification; numbers over high risk are one for each round. */
   count: z.int().min(1),
   /** Of the one to begin with: the oldest, of numbers over high risk the one with the highest exposure. */
   first: notification.pick({ notificationId: true, values: true, createdAt: true }).extend({
@@ -44,8 +45,9 @@ export type Needed = z.infer<typeof needed>;
  */
 const notificationGroup = z.object({
   kind: notificationKind,
+  /** Tasks, as in `needed`. */
   count: z.int().min(1),
-  /** Of them, not read by the caller. */
+  /** Notifications not read by the caller. */
   unread: z.int(),
   first: notification,
   newestId: id,

@@ -54,6 +54,13 @@ export const stillOpen: RawBuilder<unknown> = sql`
  */
 export const firstToDo: RawBuilder<unknown> = sql`(details ->> 'exposure')::numeric desc nulls last, id`;
 
+/**
+ * How many tasks the notifications of a kind are: one each; numbers over high risk one for each round, as the list of
+ * rounds (totals.rounds, `alerts`) has them.
+ */
+export const countTasks: RawBuilder<bigint> = sql`
+  count(distinct case kind when 'number_high_risk' then details ->> 'roundId' else id::text end)`;
+
 /** Read by this account; notification_read's primary key. */
 export const readBy = ({ accountId }: AccountCaller): RawBuilder<unknown> => sql`exists (
   select from notification_read d where d.account_id = ${accountId} and d.notification_id = n.id)`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { NotificationId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { firstToDo, forReader, readBy, stillOpen } from './for-reader.ts';
+import { countTasks, firstToDo, forReader, readBy, stillOpen } from './for-reader.ts';
 import type { NotificationRow } from './list-notifications.ts';
 import { readOff, wanted } from './preferences.ts';
 
@@ -17,7 +17,7 @@ export interface NotificationGroupRow extends NotificationRow {
 /**
  * What is in the bell of the caller and not done, by kind: first the kinds that wait for a person, the most urgent
  * first, each with the one to begin with, as in the list of work; then the others, the newest first, each with its newest.
- * Every one is counted, so a group says how many it has before they are listed. `done`: how many others are done,
+ * Every task is counted, so a group says how many it has before they are listed. `done`: how many others are done,
  * counted up to `unreadMax`.
  */
 export const listGroups = (
@@ -36,7 +36,7 @@ export const listGroups = (
         from notification n
         where ${inBell} and ${stillOpen} ${unreadOnly ? sql`and not ${readBy(caller)}` : sql``}
       ), counted as (
-        select kind, count(*) as count, count(*) filter (where not read) as unread, max(id) as newest
+        select kind, ${countTasks} as count, count(*) filter (where not read) as unread, max(id) as newest
         from open group by kind
       ), shown as (
         select distinct on (kind) *

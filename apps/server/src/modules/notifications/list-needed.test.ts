@@ -156,8 +156,17 @@ describe('a number over high risk', () => {
     const roundId = await api.testCompany.openRound({ providerId: 'thai-gov' });
     await notified(risk(roundId, '9000.00'), risk(roundId, '120000.00'), risk(roundId, '15000.00'));
     expect(await needed('operator')).toMatchObject([
-      { kind: 'number_high_risk', count: 3, first: { values: { exposure: '120000.00' } } },
+      { kind: 'number_high_risk', count: 1, first: { values: { exposure: '120000.00' } } },
     ]);
+  });
+
+  it('is one task for each round, however often it was notified', async () => {
+    const [one, other] = [
+      await api.testCompany.openRound({ providerId: 'thai-gov' }),
+      await api.testCompany.openRound({ providerId: 'hanoi' }),
+    ];
+    await notified(risk(one, '9000.00'), risk(other, '800.00'), risk(one, '12000.00'));
+    expect(await needed('operator')).toMatchObject([{ kind: 'number_high_risk', count: 2 }]);
   });
 
   it('waits only while its round sells', async () => {

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { NotificationTable } from '../../platform/db/database-types.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { allowedTo, begunBy, firstToDo, stillOpen } from './for-reader.ts';
+import { allowedTo, begunBy, countTasks, firstToDo, stillOpen } from './for-reader.ts';
 
 export interface NeededRow extends Pick<Selectable<NotificationTable>, 'id' | 'details' | 'created_at'> {
   kind: Needed['kind'];
@@ -36,7 +36,7 @@ export const listNeeded = (store: Store, caller: AccountCaller): Promise<NeededR
         from notification n
         where ${allowedTo(caller)} and ${stillOpen} and n.kind = any(${[...waitingKinds]}::text[])
       ), counted as (
-        select kind, begun, count(*) as count from open group by kind, begun
+        select kind, begun, ${countTasks} as count from open group by kind, begun
       ), first as (
         select distinct on (kind, begun) *
         from open

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
 import { openTestApi, type Person } from '../../../test/test-api.ts';
+import { notifyHighRisk } from '../limiter/notify-high-risk.ts';
 
 const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
@@ -60,6 +61,10 @@ test('each tenant has its own bets, and the high risk of its own level', async (
 test('rounds with alerts are listed first or alone, those without bets are left out and counted', async () => {
   const sorted = await listed('superadmin', { sortBy: 'highRisk', orderBy: 'desc' });
   expect(sorted[0]?.roundId).toBe(busy);
+  const exposed = await listed('superadmin', { sortBy: 'worst', orderBy: 'desc' });
+  expect(exposed.map(({ roundId }) => roundId)).toEqual([busy, calm, empty]);
+  const least = await listed('superadmin', { sortBy: 'worst', orderBy: 'asc' });
+  expect(least.map(({ roundId }) => roundId)).toEqual([empty, calm, busy]);
   expect((await listed('superadmin', { alerts: 'true' })).map(({ roundId }) => roundId)).toEqual([busy]);
   expect(await listed('m1', { alerts: 'true' })).toEqual([]);
   const { data, meta, summary } = await api.ok('superadmin', 'totals.rounds', {
@@ -67,4 +72,22 @@ test('rounds with alerts are listed first or alone, those without bets are left 
   });
   expect(data.map(({ roundId }) => roundId).sort()).toEqual([busy, calm].sort());
   expect([meta.total, summary.withoutBets.map(({ rounds }) => rounds)]).toEqual([2, [1]]);
+});
+
+test('rounds with alerts are as many as the notified people are told', async () => {
+  const again = await api.testCompany.openRound({ label: 'again' });
+  await sell(api, b1, again, [['upper3', '222', '90']]);
+  await notifyHighRisk(api.testCompany.store);
+  // a second message about the same round
+  await sell(api, a1, BigInt(busy), [['upper3', '999', '95']]);
+  await notifyHighRisk(api.testCompany.store);
+  for (const [person, rounds] of [
+    ['superadmin', 2],
+    ['m1', 0],
+  ] as const) {
+    const needed = (await api.ok(person, 'notifications.needed')).data;
+    const { meta } = await api.ok(person, 'totals.rounds', { query: { status: 'open', alerts: 'true' } });
+    const told = needed.find(({ kind }) => kind === 'number_high_risk')?.count ?? 0;
+    expect([told, meta.total]).toEqual([rounds, rounds]);
+  }
 });

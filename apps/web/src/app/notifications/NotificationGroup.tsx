@@ -43,7 +43,8 @@ export function NotificationGroup({ group, ...opens }: Opens & { group: Group })
       )}
     >
       <span className={`${classes.what} ${classes.counted}`}>
-        {t(`notifications.kind.${kind}`)} <span className={classes.fresh}>{formatCount(count)}</span>
+        {kind === 'number_high_risk' ? t('notifications.riskGroup') : t(`notifications.kind.${kind}`)}{' '}
+        <span className={classes.fresh}>{formatCount(count)}</span>
       </span>
       {detail && (
         <span className={classes.detail}>

@@ -67,7 +67,7 @@ export function NotificationPanel({ unread, close }: { unread: number; close: ()
           )}
           <ul className={classes.list}>
             {groups?.map((group) =>
-              group.count > 1 ? (
+              group.newestId !== group.first.notificationId ? (
                 <NotificationGroup key={group.kind} group={group} unreadOnly={unreadOnly} close={close} />
               ) : (
                 <NotificationRow key={group.kind} news={group.first} read={readOne} close={close} />

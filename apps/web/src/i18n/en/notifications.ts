@@ -11,6 +11,7 @@ export const notifications = {
   done: 'Done',
   /** Which of a group is shown. */
   shown: { highest: 'Highest:', first: 'First:', newest: 'Latest:' },
+  riskGroup: 'Rounds with high-risk numbers',
   doneGroup: 'Done ({{count}})',
   all: 'Show all',
   more: 'Show more',
@@ -82,8 +83,8 @@ export const notifications = {
       round_overdue_other: 'Enter the results of {{count}} overdue rounds',
       late_bets_found_one: 'Decide on bets accepted after a draw',
       late_bets_found_other: 'Decide on bets accepted after the draw of {{count}} rounds',
-      number_high_risk_one: 'Check a high-risk alert',
-      number_high_risk_other: 'Check {{count}} high-risk alerts',
+      number_high_risk_one: 'Check a round with high-risk numbers',
+      number_high_risk_other: 'Check {{count}} rounds with high-risk numbers',
       settings_to_confirm_one: 'Decide on a request to relax the two-person rule',
       settings_to_confirm_other: 'Decide on {{count}} requests to relax the two-person rule',
       source_to_approve_one: 'Approve a rule change for automatic results or refunds',

@@ -124,7 +124,7 @@ export const terms = {
     help: 'The number with the highest payout if it is drawn.',
   },
   highRiskNumbers: {
-    name: 'High risk',
+    name: 'High-risk numbers',
     help: 'How many numbers have gone over high risk in the round: their exposure reached the high-risk percentage of their limit. Each is counted once.',
   },
   share: {

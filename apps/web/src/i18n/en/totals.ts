@@ -28,7 +28,7 @@ export const totals = {
     status: 'Status',
     group: 'Group',
     alerts: 'High risk',
-    withAlerts: 'With alerts',
+    withAlerts: 'With high-risk numbers',
   },
   risk: {
     totalBet: 'Total bet',
@@ -56,7 +56,7 @@ export const totals = {
     exposureShare: 'Exposure ÷ limit',
     highestExposure: 'Highest exposure',
     exposedNumber: 'Most exposed number',
-    highRisk: 'High risk',
+    highRisk: 'High-risk numbers',
     worstNumber: 'Worst number',
     worstPayout: 'Potential payout',
     agent: 'Agent',

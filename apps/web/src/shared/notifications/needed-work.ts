@@ -37,7 +37,7 @@ const listOf: Partial<Record<NotificationKind, PageLink>> = {
   result_rejected: toEnter,
   source_result_refused: toEnter,
   round_overdue: toEnter,
-  number_high_risk: { to: '/lotto/total', search: { alerts: 'true' } },
+  number_high_risk: { to: '/lotto/total', search: { alerts: 'true', sortBy: 'worst', orderBy: 'desc' } },
 };
 
 /** The list where such work is found, which does not say which rows it is. */

@@ -60,6 +60,7 @@ export function useChooseColumns(): readonly Column<RoundTotal>[] {
         header: t('totals.column.highestExposure'),
         term: 'exposure',
         align: 'end',
+        sortable: true,
         card: 'figure',
         cell: ({ worst }) => <Money amount={worst?.exposure} />,
       },

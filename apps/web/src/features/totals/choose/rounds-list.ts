@@ -17,7 +17,7 @@ export const totalsList = listSearch({
     q: text(60),
     empty: emptyRounds,
   },
-  sortable: ['closeAt', 'providerId', 'highRisk'],
+  sortable: ['closeAt', 'providerId', 'worst', 'highRisk'],
   sort: { by: 'closeAt', order: 'asc' },
 });
 
