@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { days, settled, totalRow } from './journey/report-table.ts';
+import { amount, cell, days, settled, totalRow } from './journey/report-table.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -34,6 +34,25 @@ test('the table of a report starts on the first screen, its filters are in one r
     if (!total || !third) throw new Error('The table is not drawn');
     expect(total.y + total.height).toBeLessThanOrEqual(901);
     expect(third.y + third.height).toBeLessThanOrEqual(total.y + 1);
+  }
+});
+
+test('a report by provider begins with the highest total bet', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  for (const [path, title] of [
+    ['/report/provider', 'WL Provider'],
+    ['/lotto/report', 'Lotto Report'],
+  ] as const) {
+    await page.goto(`${path}?${days}`);
+    const table = await settled(page, title);
+    await expect(table.locator('[aria-sort="descending"]')).toContainText('Total bet');
+    const rows = await table
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .all();
+    const bets = await Promise.all(rows.map(async (row) => amount(await cell(table, row, 'Total bet'))));
+    expect(bets.length).toBeGreaterThan(5);
+    expect(bets).toEqual(bets.toSorted((one, other) => Number(other - one)));
   }
 });
 

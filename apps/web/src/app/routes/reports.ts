@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { billsList } from '../../features/bills/list/bills-list.ts';
 import { refusalList } from '../../features/refusals/refusal-list.ts';
-import { parseReport, reportQuery } from '../../features/reports/report-list.ts';
+import { parseProviders, parseReport, providersQuery } from '../../features/reports/report-list.ts';
 import { parseFound } from '../../features/reports/tickets/found-list.ts';
 import { unsettledList } from '../../features/reports/unsettled/unsettled-list.ts';
 import { preloadRows } from '../../shared/lists/read-list.ts';
@@ -13,9 +13,9 @@ import { shellRoute } from './shell.ts';
 const providersRoute = createRoute({
   getParentRoute: () => shellRoute,
   ...page('lotto-report'),
-  validateSearch: parseReport,
+  validateSearch: parseProviders,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => preloadRows('reports.providers', { query: reportQuery(deps) }),
+  loader: ({ deps }) => preloadRows('reports.providers', { query: providersQuery(deps) }),
   component: lazyRouteComponent(
     () => import('../../features/reports/providers/ProviderReportPage.tsx'),
     'ProviderReportPage',
@@ -79,11 +79,12 @@ const reportScreen = <
   name: N,
   load: () => Promise<M>,
   component: E,
+  parse = parseReport,
 ) =>
   createRoute({
     getParentRoute: () => shellRoute,
     ...page(name),
-    validateSearch: parseReport,
+    validateSearch: parse,
     component: lazyRouteComponent(load, component),
   });
 
@@ -92,6 +93,7 @@ const winLossRoutes = [
     'report-provider',
     () => import('../../features/reports/win-loss/ProviderWinLossPage.tsx'),
     'ProviderWinLossPage',
+    parseProviders,
   ),
   reportScreen(
     'report-aggregator',

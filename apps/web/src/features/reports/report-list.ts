@@ -15,7 +15,7 @@ const sortable = [
 ];
 
 /** The filters of every report. A row that is opened keeps them and adds its own. */
-const reportList = listSearch({
+const declared = {
   filters: {
     from: day,
     to: day,
@@ -27,18 +27,23 @@ const reportList = listSearch({
     q: text(60),
   },
   sortable,
-});
+};
+const reportList = listSearch(declared);
+/** Reports by provider: the highest total bet first, so that providers with open rounds only are the last. */
+const providersList = listSearch({ ...declared, sort: { by: 'totalBet', order: 'desc' } });
 
-/** The search parameters of a report. */
-export const parseReport = (raw: Record<string, unknown>) => ({
-  ...reportList.parse(raw),
+const parseBy = (list: typeof reportList) => (raw: Record<string, unknown>) => ({
+  ...list.parse(raw),
   ...readFigures(raw),
 });
+/** The search parameters of a report. */
+export const parseReport = parseBy(reportList);
+export const parseProviders = parseBy(providersList);
 export type ReportSearch = ReturnType<typeof parseReport>;
 
-/** The query for the API from that address. */
-export const reportQuery = (search: ReportSearch) => ({
-  ...listQuery(reportList, search),
+/** The query for the API from the address of the report by provider. */
+export const providersQuery = (search: ReportSearch) => ({
+  ...listQuery(providersList, search),
   ...rangeOf(search),
 });
 
@@ -52,4 +57,5 @@ export const partOf = ({
 });
 
 export const useReportList = () => useList(reportList);
+export const useProvidersList = () => useList(providersList);
 export type ReportList = ReturnType<typeof useReportList>;

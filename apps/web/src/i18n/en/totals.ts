@@ -28,7 +28,7 @@ export const totals = {
     status: 'Status',
     group: 'Group',
     alerts: 'High risk',
-    withAlerts: 'With high-risk numbers',
+    withAlerts: 'High risk only',
   },
   risk: {
     totalBet: 'Total bet',

@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ReportFilters } from '../ReportFilters.tsx';
 import { ReportPaper } from '../ReportPaper.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
-import { useReportList } from '../report-list.ts';
+import { useProvidersList } from '../report-list.ts';
 import { rangeOf } from '../report-range.ts';
 import { useKeptSearch } from '../use-kept-search.ts';
 import { useProviderColumns } from './provider-columns.tsx';
@@ -17,7 +17,7 @@ import { useProviderColumns } from './provider-columns.tsx';
 /** /lotto/report: sales and results by provider between two business dates. */
 export function ProviderReportPage() {
   const { t } = useTranslation();
-  const list = useReportList();
+  const list = useProvidersList();
   const range = rangeOf(list.filters);
   const input = { query: { ...list.query, ...range } };
   const { answer, onPrint, gathering } = useWholeOnPaper(

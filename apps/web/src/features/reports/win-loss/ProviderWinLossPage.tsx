@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { statusOfProvider } from '../../../shared/status/status-of-provider.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { useProvidersList } from '../report-list.ts';
 import { levels } from './opened-row.ts';
 import { useReport } from './use-report.ts';
 import { WinLossReport } from './WinLossReport.tsx';
@@ -41,7 +42,7 @@ export function ProviderWinLossPage() {
   );
   return (
     <WinLossReport
-      {...useReport('reports.provider')}
+      {...useReport('reports.provider', useProvidersList)}
       path="/report/provider"
       title={t('pages.report-provider')}
       lead={t('reports.winLoss.provider')}
