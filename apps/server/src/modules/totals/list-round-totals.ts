@@ -32,8 +32,9 @@ export const listRoundTotals = (
       where: alerts && sql`exists (select ${over})`,
       columns: {
         highRisk: sql`(select count(*) ${over})`,
-        // rounds without bets are the last
-        worst: sql`coalesce((select worst.exposure::numeric from (${worstOf(caller)}) worst), '-infinity')`,
+        // rounds without bets are the last, with those that are settled: there are too many, and no result is to come
+        worst: sql`coalesce(case when r.status <> 'settled' then (
+          select worst.exposure::numeric from (${worstOf(caller)}) worst) end, '-infinity')`,
       },
     };
     const { rows, total } = await readRoundPage(tx, caller, query, also);

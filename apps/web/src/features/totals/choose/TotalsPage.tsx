@@ -21,10 +21,10 @@ export function TotalsPage() {
   const { t } = useTranslation();
   const list = useTotalsList();
   const answer = usePage('totals.rounds', totalsRounds(list.query), { everyMs });
-  const columns = useChooseColumns();
   const groups = useGroupOptions('totals.risk');
   const live = useRoundChanges(['totals.rounds']);
   const { q, group, status, alerts } = list.filters;
+  const columns = useChooseColumns(status !== 'settled');
   const isEmpty = answer.summary?.withoutBets.length === 0;
   return (
     <Page>

@@ -11,8 +11,11 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './choose.module.css';
 
-/** The columns of rounds to choose from: name, close time, stakes, and what they may cost. */
-export function useChooseColumns(): readonly Column<RoundTotal>[] {
+/**
+ * The columns of rounds to choose from: name, close time, stakes, and what they may cost. `byExposure`: whether they can
+ * be sorted by it.
+ */
+export function useChooseColumns(byExposure: boolean): readonly Column<RoundTotal>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -60,7 +63,7 @@ export function useChooseColumns(): readonly Column<RoundTotal>[] {
         header: t('totals.column.highestExposure'),
         term: 'exposure',
         align: 'end',
-        sortable: true,
+        sortable: byExposure,
         card: 'figure',
         cell: ({ worst }) => <Money amount={worst?.exposure} />,
       },
@@ -89,6 +92,6 @@ export function useChooseColumns(): readonly Column<RoundTotal>[] {
           ),
       },
     ],
-    [t],
+    [t, byExposure],
   );
 }
