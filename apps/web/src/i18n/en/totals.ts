@@ -3,7 +3,7 @@ export const totals = {
   title: 'Lotto Total',
   timesLimit: '{{times}}× the limit of {{limit}}',
   percentOfLimit: '{{percent}}% of the limit of {{limit}}',
-  lead: 'Open rounds, next to close first.',
+  lead: 'Open rounds and what each may cost.',
   back: 'All rounds',
   empty: 'No open rounds.',
   noRound: 'No rounds of this provider yet.',
@@ -27,7 +27,7 @@ export const totals = {
     search: 'Provider or round',
     status: 'Status',
     group: 'Group',
-    alerts: 'High risk',
+    alerts: 'Risk',
     withAlerts: 'High risk only',
   },
   risk: {

@@ -4,7 +4,7 @@ export const totals: ThaiDictionary['totals'] = {
   title: 'ยอดหวย',
   timesLimit: '{{times}} เท่าของลิมิต {{limit}}',
   percentOfLimit: '{{percent}}% ของลิมิต {{limit}}',
-  lead: 'งวดที่เปิดรับ เรียงตามเวลาปิดรับ',
+  lead: 'งวดที่เปิดรับ และความเสี่ยงของแต่ละงวด',
   back: 'งวดทั้งหมด',
   empty: 'ไม่มีงวดที่เปิดรับ',
   noRound: 'หวยนี้ยังไม่มีงวด',
@@ -28,7 +28,7 @@ export const totals: ThaiDictionary['totals'] = {
     search: 'ชื่อหวยหรืองวด',
     status: 'สถานะ',
     group: 'กลุ่ม',
-    alerts: 'เสี่ยงสูง',
+    alerts: 'ความเสี่ยง',
     withAlerts: 'มีเลขเสี่ยงสูง',
   },
   risk: {
