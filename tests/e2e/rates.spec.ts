@@ -252,6 +252,29 @@ test('the head, the bet types and the pay rates stay in view wherever one is in 
   expect(await grid.evaluate(({ parentElement: box }) => box && box.scrollHeight - box.clientHeight)).toBe(0);
 });
 
+test('the line below the grid keeps its height from cell to cell, also over a changed one', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/lotto/_ratio/thai-gov');
+  const line = page.locator(`[id="${await gridOf(page).getAttribute('aria-describedby')}"]`);
+  const heightAt = async (row: string, column: string) => {
+    await (await cell(page, row, column)).click();
+    await expect(line).toContainText(`${row} · ${column}`);
+    return (await line.boundingBox())?.height;
+  };
+  const first = await heightAt('First prize', 'Accept');
+  for (const row of ['First prize', 'Last 5', 'Upper 3'])
+    for (const column of ['Pay rate', 'Max bet per number', 'Max payout per number'])
+      expect(await heightAt(row, column), `${row} · ${column}`).toBe(first);
+  await (await cell(page, 'Upper 3', 'Pay rate')).click();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  expect(await heightAt('Upper 3', 'Pay rate')).toBe(first);
+  await expect(line).toContainText('Was');
+});
+
 test('on a phone, rates and terms are a form of one bet type, its figures grouped until one is typed', async ({
   browser,
 }) => {

@@ -33,24 +33,26 @@ export function GridStatus<Row>({ id, store, columns, rowTextAt, factsAt }: Grid
     cell.readOnly && t('ui.grid.readOnly'),
   ].filter((text) => typeof text === 'string');
   return (
-    <div id={id} className={classes.status}>
-      <span className={classes.where}>
-        {rowTextAt(range.active.row)} · {columns[range.active.column]?.header}
-      </span>
-      {cells > 1 && <span>{t('ui.grid.cells', { cells: formatCount(cells) })}</span>}
-      {messages.map((text) => (
-        <span key={text}>{text}</span>
-      ))}
-      {factsAt?.(range.active).map(({ label, term, value }) => (
-        <span key={label}>
-          <Explained term={term}>{label}</Explained> <strong className="figures">{value}</strong>
+    <div id={id} className={classes.status} data-facts={factsAt !== undefined}>
+      <div className={classes.facts}>
+        <span className={classes.where}>
+          {rowTextAt(range.active.row)} · {columns[range.active.column]?.header}
         </span>
-      ))}
-      <span className={classes.wrong} aria-live="polite">
-        {cell.problem && problemText(cell.problem)}
-        {notice?.what === 'tooMuch' && t('ui.grid.tooMuch', { most: formatCount(pastedCellsMax) })}
-        {notice?.what === 'outside' && t('ui.grid.outside', { count: notice.count })}
-      </span>
+        {cells > 1 && <span>{t('ui.grid.cells', { cells: formatCount(cells) })}</span>}
+        {messages.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+        {factsAt?.(range.active).map(({ label, term, value }) => (
+          <span key={label}>
+            <Explained term={term}>{label}</Explained> <strong className="figures">{value}</strong>
+          </span>
+        ))}
+        <span className={classes.wrong} aria-live="polite">
+          {cell.problem && problemText(cell.problem)}
+          {notice?.what === 'tooMuch' && t('ui.grid.tooMuch', { most: formatCount(pastedCellsMax) })}
+          {notice?.what === 'outside' && t('ui.grid.outside', { count: notice.count })}
+        </span>
+      </div>
       <span className={classes.hint}>{t('ui.grid.hint')}</span>
     </div>
   );
