@@ -275,6 +275,19 @@ test('the line below the grid keeps its height from cell to cell, also over a ch
   await expect(line).toContainText('Was');
 });
 
+test('the save bar of the grid is used up to its end', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/lotto/_ratio/thai-gov');
+  await (await cell(page, 'Upper 3', 'Pay rate')).click();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  const bar = page.getByRole('toolbar', { name: 'Changes' });
+  const save = bar.getByRole('button', { name: 'Save' });
+  await expect(save).toBeVisible();
+  const endOf = (part: Locator) => part.evaluate((drawn) => drawn.getBoundingClientRect().right);
+  expect((await endOf(bar)) - (await endOf(save))).toBeLessThan(24);
+});
+
 test('on a phone, rates and terms are a form of one bet type, its figures grouped until one is typed', async ({
   browser,
 }) => {
