@@ -183,3 +183,18 @@ test('on a phone the card of a provider has its last round and its next close, a
   const round = page.getByRole('list', { name: 'Next rounds' }).getByRole('listitem').first();
   await expect(round.getByText('Close time', { exact: true })).toBeVisible();
 });
+
+test('on a phone an exception from the schedule takes two lines', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/setting/provider/thai-gov?tab=schedule');
+  const moved = page.locator('li[data-key]').filter({ has: page.getByRole('textbox', { name: 'Moved to' }) });
+  const topOf = (name: string) =>
+    moved
+      .first()
+      .getByLabel(name, { exact: true })
+      .evaluate((field) => Math.round(field.getBoundingClientRect().top));
+  await expect(moved.first()).toBeVisible();
+  expect(await topOf('Moved to')).toBe(await topOf('Change'));
+  expect(await moved.first().evaluate((row) => row.clientHeight)).toBeLessThan(110);
+});
