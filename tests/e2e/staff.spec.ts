@@ -72,6 +72,22 @@ test('a new role is shown old and new before it is saved, and is in the log', as
   await expect(page.getByRole('complementary').getByRole('listitem').first()).toContainText('Role');
 });
 
+test('the button of a short form is at the foot of its drawer, before and after something is typed', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/account/admin/create');
+  const drawer = page.getByRole('dialog', { name: 'Create staff account' });
+  const create = drawer.getByRole('button', { name: 'Create account' });
+  const belowIt = () =>
+    create.evaluate((button) => innerHeight - Math.round(button.getBoundingClientRect().bottom));
+  await expect.poll(belowIt).toBeLessThan(40);
+  await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('New');
+  await expect(drawer.getByText('1 change')).toBeVisible();
+  await expect.poll(belowIt).toBeLessThan(40);
+});
+
 test('a taken username is reported at its field, and nothing typed is lost', async ({ browser }) => {
   refused(409, '/accounts');
   const page = await signedIn(browser, 'superadmin');

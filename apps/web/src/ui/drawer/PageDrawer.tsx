@@ -38,7 +38,11 @@ export function PageDrawer({ title, badge, back, size = 'lg', children }: PageDr
       position="right"
       size={size}
       closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}
-      classNames={{ body: classes.body ?? '', title: classes.title ?? '' }}
+      classNames={{
+        content: classes.content ?? '',
+        body: classes.body ?? '',
+        title: classes.title ?? '',
+      }}
       title={
         <span ref={head} className={classes.head}>
           {title}
