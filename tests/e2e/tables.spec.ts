@@ -138,6 +138,12 @@ test('a phone shows cards that can be sorted, with no page wider than the screen
   await page.getByRole('menuitem', { name: 'Total bet' }).click();
   await expect(cards.getByRole('button', { name: 'A-0001', exact: true })).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const target = await cards
+    .locator('label')
+    .filter({ has: page.getByRole('checkbox') })
+    .first()
+    .boundingBox();
+  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
   // the bar of the selected rows is one line: all that is in it stands beside the count
   await cards.getByRole('checkbox').first().check();
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
