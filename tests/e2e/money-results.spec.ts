@@ -212,6 +212,9 @@ test('several results are entered in one sheet: what is incomplete stays, what l
   await digits.fill('');
   await page.getByRole('button', { name: 'Check 1 result' }).click();
   await expect(row(1).getByRole('checkbox')).toBeFocused();
+  // a second check of the same numbers would be one of the three for nothing
+  await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
+  await expect(page.getByText('All entered results are checked.')).toBeVisible();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Submit 1 result' }).click();
   const question = page.getByRole('dialog', { name: 'Submit these results?' });

@@ -64,6 +64,8 @@ export const results = {
     empty: 'No rounds are waiting for a result.',
     check_one: 'Check {{count}} result',
     check_other: 'Check {{count}} results',
+    allChecked: 'All entered results are checked.',
+    noneEntered: 'Enter a result to check it.',
     submit_one: 'Submit {{count}} result',
     submit_other: 'Submit {{count}} results',
     question: 'Submit these results?',

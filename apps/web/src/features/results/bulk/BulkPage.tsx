@@ -91,14 +91,15 @@ function Sheet({ rounds, onRefused }: SheetProps) {
     const row = rounds.find(({ round }) => round.roundId === roundId);
     return row && roundText(row.round);
   };
-  const { complete, incomplete } = touchedRows(bulk);
+  const { complete, incomplete, checked: done } = touchedRows(bulk);
+  const nothingToCheck = complete.length + incomplete.length === 0;
   const check = (event: FormEvent) => {
     event.preventDefault();
     void checkAll().then(sheet.onwards);
   };
   return (
     <>
-      <LeaveGuard dirty={complete.length + incomplete.length > 0} />
+      <LeaveGuard dirty={!nothingToCheck || done.length > 0} />
       <form
         ref={form}
         onSubmit={check}
@@ -118,7 +119,7 @@ function Sheet({ rounds, onRefused }: SheetProps) {
             type="submit"
             variant={checked.length > 0 ? 'light' : 'filled'}
             loading={pending}
-            disabled={complete.length + incomplete.length === 0}
+            disabled={nothingToCheck}
           >
             {complete.length > 0
               ? t('results.bulk.check', { count: complete.length })
@@ -129,6 +130,11 @@ function Sheet({ rounds, onRefused }: SheetProps) {
               ? t('results.bulk.submit', { count: checked.length })
               : t('results.entry.submit')}
           </Button>
+          {nothingToCheck && (
+            <span className={classes.whyNot}>
+              {t(done.length > 0 ? 'results.bulk.allChecked' : 'results.bulk.noneEntered')}
+            </span>
+          )}
         </Group>
       </form>
       <ConfirmDialog

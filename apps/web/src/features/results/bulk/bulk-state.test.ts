@@ -21,7 +21,16 @@ const sheet: Bulk = {
 };
 
 test('rows that nobody has begun are left alone, and half-filled rows are told apart from complete ones', () => {
-  expect(touchedRows(sheet)).toEqual({ complete: ['1'], incomplete: ['2'] });
+  expect(touchedRows(sheet)).toEqual({ complete: ['1'], incomplete: ['2'], checked: [] });
+});
+
+test('a checked row is not checked again, which would use up one of its checks, before it is changed', () => {
+  const row = sheet[1];
+  if (!row) throw new Error('the sheet has no row');
+  const checked = { ...row, outcome: checkedAs(drawOf(row), check) };
+  expect(touchedRows({ 1: checked })).toEqual({ complete: [], incomplete: [], checked: ['1'] });
+  const changed = typed(checked, 'number', ['27569']);
+  expect(touchedRows({ 1: changed })).toMatchObject({ complete: ['1'], checked: [] });
 });
 
 test('only rows that were checked without a later change can be submitted', () => {

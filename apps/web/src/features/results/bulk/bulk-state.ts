@@ -49,17 +49,20 @@ export const problemsOf = ({ fields, values }: BulkEntry): EntryProblem[] => ent
 
 export const drawOf = ({ fields, values }: BulkEntry): Entered => toEntered(fields, values);
 
-/** Rows with typed values, by round: complete ones to check, the others to show errors for. */
-export function touchedRows(bulk: Bulk): { complete: string[]; incomplete: string[] } {
-  const touched = Object.keys(bulk).filter((roundId) => bulk[roundId] && isTouched(bulk[roundId]));
-  const isComplete = (roundId: string) => {
-    const row = bulk[roundId];
-    return row !== undefined && problemsOf(row).length === 0;
-  };
-  return {
-    complete: touched.filter(isComplete),
-    incomplete: touched.filter((roundId) => !isComplete(roundId)),
-  };
+/**
+ * Rows with typed values, by round: complete ones to check, incomplete ones to show errors for, and those that were
+ * checked and not changed since. The checks of a round are counted, so none of these is checked again.
+ */
+export function touchedRows(bulk: Bulk): { complete: string[]; incomplete: string[]; checked: string[] } {
+  const touched = Object.entries(bulk).filter(([, row]) => isTouched(row));
+  const inState = (state: 'complete' | 'incomplete' | 'checked') =>
+    touched.filter(([, row]) => stateOf(row) === state).map(([roundId]) => roundId);
+  return { complete: inState('complete'), incomplete: inState('incomplete'), checked: inState('checked') };
+}
+
+function stateOf(row: BulkEntry): 'complete' | 'incomplete' | 'checked' {
+  if (row.outcome.kind === 'checked') return 'checked';
+  return problemsOf(row).length === 0 ? 'complete' : 'incomplete';
 }
 
 /** A row after its check. What looks like a slip has to be accepted by the person. */
