@@ -26,7 +26,7 @@ test('a bill of an open round is cancelled with a reason, and nothing of it is s
   await drawer.getByRole('button', { name: 'Cancel bill' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this bill?' });
   await expect(question).toContainText('mistaken');
-  await expect(question).toContainText('refunded to the player');
+  await expect(question).toContainText('the player is refunded');
   await question.getByRole('textbox', { name: /reason/i }).fill('Keyed twice');
   await question.getByRole('button', { name: 'Cancel bill' }).click();
   await expect(question).toBeHidden();

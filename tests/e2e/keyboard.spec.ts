@@ -52,9 +52,12 @@ test('a result is confirmed by keyboard alone, from the sign-in to the last ques
   const question = page.getByRole('dialog');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   const confirm = question.getByRole('button', { name: /^Confirm/ });
-  // the button says what it pays, as the sentence above it does
-  const paid = /and (฿[\d,]+\.\d\d) paid on/.exec(await question.innerText())?.[1];
-  await expect(confirm).toHaveAccessibleName(paid ? `Confirm and pay ${paid}` : 'Confirm without payout');
+  // the button says what it pays, as the figures above it do
+  const payout = question.locator('dl > div').filter({ has: page.getByText('Payout', { exact: true }) });
+  const [paid] = /[\d,]+\.\d\d/.exec(await payout.innerText()) ?? [];
+  await expect(confirm).toHaveAccessibleName(
+    paid === '0.00' ? 'Confirm without payout' : `Confirm and pay ฿${paid}`,
+  );
   const amount = question.getByRole('textbox', { name: /^Type/ });
   if (await amount.isVisible()) {
     const [, words = ''] = /([\d,]+\.\d\d)/.exec((await question.locator('label').innerText()) ?? '') ?? [];

@@ -59,11 +59,11 @@ export const bills = {
     void: 'Void bill',
     cancelQuestion: 'Cancel this bill?',
     voidQuestion: 'Confirm Void Bill?',
-    cancelWhat: 'Bill {{bill}} is cancelled and {{back}} is refunded to the player. This can’t be undone.',
+    cancelWhat: 'Bill {{bill}} is cancelled and the player is refunded. This can’t be undone.',
     voidWhat:
-      'Bill {{bill}} becomes void: its settlement is reversed, {{payout}} in winnings is reclaimed and {{back}} is refunded. This can’t be undone.',
+      'Bill {{bill}} becomes void: its settlement is reversed, the winnings are reclaimed and the player is refunded. This can’t be undone.',
     voidUnpaidWhat:
-      'Bill {{bill}} becomes void: its settlement is reversed and {{back}} is refunded. This can’t be undone.',
+      'Bill {{bill}} becomes void: its settlement is reversed and the player is refunded. This can’t be undone.',
     refund: 'Refunded',
     takenBack: 'Winnings reclaimed',
     cancelDone: 'Bill cancelled',

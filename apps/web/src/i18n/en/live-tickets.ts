@@ -71,7 +71,7 @@ export const liveTickets = {
   remove: {
     action: 'Delete',
     question: 'Confirm Delete?',
-    what: 'From the next bet, {{agent}} sells {{provider}} in size {{size}} on its master’s terms.',
+    what: 'From the next bet, the agent sells this on its master’s terms.',
   },
   prize: {
     upper4: '4 digits',

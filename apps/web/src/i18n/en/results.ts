@@ -128,13 +128,9 @@ export const results = {
     withdrawQuestion: 'Withdraw your entry?',
     rejectLead:
       'The round returns to its previous status and the result can be entered again. This entry stays in the history.',
-    pays_one: '{{round}} will be settled and {{payout}} paid on {{tickets}} winning ticket.',
-    pays_other: '{{round}} will be settled and {{payout}} paid on {{tickets}} winning tickets.',
+    pays: '{{round}} will be settled and its winning tickets paid.',
     paysNobody: '{{round}} will be settled. No ticket wins, so nothing is paid.',
-    corrects_one:
-      'The settlement of {{round}} will be reversed and {{payout}} paid on {{tickets}} winning ticket instead.',
-    corrects_other:
-      'The settlement of {{round}} will be reversed and {{payout}} paid on {{tickets}} winning tickets instead.',
+    corrects: 'The settlement of {{round}} will be reversed and its winning tickets paid by the new result.',
     done: 'Result confirmed and round settled',
     rejected: 'Result rejected',
     withdrawn: 'Entry withdrawn',

@@ -71,7 +71,7 @@ export const liveTickets: ThaiDictionary['liveTickets'] = {
   remove: {
     action: 'ลบ',
     question: 'ยืนยันการลบหรือไม่',
-    what: 'ตั้งแต่รายการแทงถัดไป {{agent}} จะขาย {{provider}} ขนาด{{size}} ตามเงื่อนไขของมาสเตอร์',
+    what: 'ตั้งแต่รายการแทงถัดไป เอเย่นต์จะขายตามเงื่อนไขของมาสเตอร์',
   },
   prize: {
     upper4: '4 ตัวตรง',

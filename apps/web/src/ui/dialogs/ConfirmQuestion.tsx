@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   /** The question, as spec.md §5 has it: "Confirm Void Settle?". */
   title: string;
-  /** What happens, in one sentence with its figures: "pays ฿ 1,284,300.00 on 312 tickets". */
+  /** What happens, in one sentence; a figure that is among `figures` is not in it too. */
   children?: ReactNode;
   /** The figures themselves. */
   figures?: readonly Detail[];

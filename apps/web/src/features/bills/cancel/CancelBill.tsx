@@ -9,7 +9,6 @@ import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
 import { compareMoney, subtractMoney } from '../../../ui/figures/add-money.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import classes from '../bills.module.css';
 
@@ -20,7 +19,6 @@ import classes from '../bills.module.css';
 export function CancelBill({ bill }: { bill: Bill }) {
   const { t } = useTranslation();
   const may = useMay();
-  const amountText = useAmountText();
   const whyNot = useWhyNot();
   const cancel = useCancelBill();
   const [asking, setAsking] = useState(false);
@@ -28,7 +26,6 @@ export function CancelBill({ bill }: { bill: Bill }) {
   const { billNumber, totalBet, discount, payout, player } = bill;
   const how = bill.cancel.may === 'no' ? null : bill.cancel.may;
   const back = subtractMoney(totalBet, discount);
-  const textValues = { bill: billNumber, back: amountText(back), payout: amountText(payout) };
   const what =
     how === 'void' && compareMoney(payout, '0.00') === 0
       ? 'bills.cancel.voidUnpaidWhat'
@@ -64,7 +61,7 @@ export function CancelBill({ bill }: { bill: Bill }) {
             toastSuccess(t(`bills.cancel.${how}Done`));
           }}
         >
-          {t(what, textValues)}
+          {t(what, { bill: billNumber })}
         </ConfirmDialog>
       )}
     </div>

@@ -18,7 +18,6 @@ export function RemoveConfig({ config, onClose, onDone }: RemoveConfigProps) {
   const nameOf = useProviderName();
   const remove = useWrite('liveTickets.remove');
   const { configId, version, agentCode, price, size } = config;
-  const words = { size: t(`liveTickets.size.${size}`), provider: nameOf(config), agent: agentCode };
   return (
     <ConfirmDialog
       opened
@@ -28,7 +27,10 @@ export function RemoveConfig({ config, onClose, onDone }: RemoveConfigProps) {
       tone="danger"
       figures={[
         { label: t('liveTickets.field.agent'), value: agentCode },
-        { label: t('liveTickets.field.provider'), value: `${words.provider} · ${words.size}` },
+        {
+          label: t('liveTickets.field.provider'),
+          value: `${nameOf(config)} · ${t(`liveTickets.size.${size}`)}`,
+        },
         { label: t('liveTickets.field.price'), value: <Money amount={price} /> },
       ]}
       onConfirm={async () => {
@@ -36,7 +38,7 @@ export function RemoveConfig({ config, onClose, onDone }: RemoveConfigProps) {
         onDone?.();
       }}
     >
-      {t('liveTickets.remove.what', words)}
+      {t('liveTickets.remove.what')}
     </ConfirmDialog>
   );
 }

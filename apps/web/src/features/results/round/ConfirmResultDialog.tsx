@@ -10,7 +10,6 @@ import { subtractMoney } from '../../../ui/figures/add-money.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import type { Detail } from '../../../ui/layout/DetailList.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { EntryWarnings } from '../entry/EntryWarnings.tsx';
@@ -89,18 +88,11 @@ function EnteredLine({ version }: { version: ResultVersion }) {
 
 function Sentence({ round, preview }: Pick<ConfirmResultDialogProps, 'round' | 'preview'>) {
   const { t } = useTranslation();
-  const amountText = useAmountText();
   const roundText = useRoundText();
-  if (!preview) return t('results.blind.settles', { round: roundText(round) });
-  const { winningTickets, payout, previousPayout } = preview;
-  const textValues = {
-    count: winningTickets,
-    round: roundText(round),
-    payout: amountText(payout),
-    tickets: formatCount(winningTickets),
-  };
-  if (previousPayout !== null) return t('results.confirm.corrects', textValues);
-  return t(winningTickets === 0 ? 'results.confirm.paysNobody' : 'results.confirm.pays', textValues);
+  const textValues = { round: roundText(round) };
+  if (!preview) return t('results.blind.settles', textValues);
+  if (preview.previousPayout !== null) return t('results.confirm.corrects', textValues);
+  return t(preview.winningTickets === 0 ? 'results.confirm.paysNobody' : 'results.confirm.pays', textValues);
 }
 
 const figuresOf = (t: TFunction, { winningTickets, payout, previousPayout }: SettlementPreview): Detail[] => [
