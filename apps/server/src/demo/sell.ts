@@ -83,7 +83,9 @@ export async function sellUntil(
     Math.min(until.getTime(), ...onSale.map(({ round }) => round.closeAt.getTime() - 1)),
   );
   const inOrder = written.sort((one, other) => one.at.getTime() - other.at.getTime());
+  const over = onSale.every(({ round }) => round.closeAt <= until);
   return byMaster(shop, inOrder, (bills) => ({
+    over,
     at: judged,
     placedAt: (index) => bills[index]?.at ?? judged,
     billId: (index) => bills[index]?.billId ?? 0n,

@@ -48,11 +48,16 @@ export async function lockCompanyNumbers(tx: Tx, wanted: readonly CompanyKey[]):
 export async function companyTypeTotals(
   tx: Tx,
   roundIds: readonly RoundId[],
-): Promise<{ roundId: RoundId; betType: string; netStake: bigint }[]> {
+): Promise<{ roundId: RoundId; betType: string; netStake: bigint; stake: bigint }[]> {
   if (roundIds.length === 0) return [];
-  const { rows } = await sql<{ round_id: RoundId; bet_type: string; net_stake: bigint }>`
+  const { rows } = await sql<{ round_id: RoundId; bet_type: string; net_stake: bigint; stake: bigint }>`
     select * from company_type_totals(${[...roundIds]}::bigint[])`.execute(tx);
-  return rows.map((row) => ({ roundId: row.round_id, betType: row.bet_type, netStake: row.net_stake }));
+  return rows.map((row) => ({
+    roundId: row.round_id,
+    betType: row.bet_type,
+    netStake: row.net_stake,
+    stake: row.stake,
+  }));
 }
 
 /** Adds what was sold, or subtracts what was cancelled, where a company counter exists. */

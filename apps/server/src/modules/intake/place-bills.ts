@@ -41,8 +41,10 @@ export interface PlaceOptions {
   past: PastSale | null;
 }
 
-/** Bills of rounds that are over, distinguished by their index in the batch. */
+/** Bills that were sold earlier, distinguished by their index in the batch. */
 export interface PastSale {
+  /** Their rounds are over: nobody needs to know what they brought numbers to. */
+  over: boolean;
   /** An instant before the close of every round of the batch. */
   at: Date;
   placedAt(index: number): Date;
@@ -75,8 +77,7 @@ export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOption
   );
   const decided = decideAll(ready, totals);
   const sold = await sell(tx, aggregatorId, decided, held, options.past);
-  // no live event is needed for rounds of the past
-  if (options.past === null)
+  if (!options.past?.over)
     await recordLimitCrossings(tx, aggregatorId, countedSales(decided, totals), options.offerCache, held.now);
   await deleteUnusedCounters(tx, aggregatorId, decided);
   for (const { bill, decision } of decided)

@@ -4,35 +4,42 @@ import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { companyTypeTotals } from './company-counters.ts';
-import { type CountedSale, type TouchedNumber, watchesRisk } from './touched-numbers.ts';
+import { type TouchedNumber, watchesRisk } from './touched-numbers.ts';
 
 /**
- * Records the numbers that a batch brought over the high-risk share of their limit at a level (domain.md §4),
- * in the accepting transaction, after everything is counted. The database is queried only when a number could
- * be over: what a number pays is always at least its exposure.
+ * What this process has already seen recorded: a number is recorded once in a round, so it is not looked at again. Losing
+ * an entry costs one statement.
+ */
+export type RecordedRisks = Set<string>;
+const recordedMax = 200_000;
+
+/**
+ * Records the numbers of a batch that are over the high-risk share of their limit at a level (domain.md §4), in the
+ * accepting transaction, after everything is counted. So a number is recorded with the bet that brings it there, and with
+ * the next bet if a limit was lowered meanwhile. The database is queried only when a number could be over: what a number
+ * pays is always at least its exposure.
  */
 export async function recordHighRisk(
   tx: Tx,
   aggregatorId: AggregatorId,
-  sales: readonly CountedSale[],
   numbers: readonly TouchedNumber[],
+  recorded: RecordedRisks,
   at: Date,
 ): Promise<void> {
-  const possible = numbers.filter((number) => watchesRisk(number) && isRed(number, payoutOf(number)));
+  if (recorded.size > recordedMax) recorded.clear();
+  const nameOf = ({ name }: { name: string }) => `${aggregatorId}/${name}`;
+  const possible = numbers.filter(
+    (number) => watchesRisk(number) && !recorded.has(nameOf(number)) && isRed(number, payoutOf(number)),
+  );
   if (possible.length === 0) return;
-  const netAfter = await netStakes(tx, aggregatorId, possible);
-  const netAdded = addedNet(sales);
+  const stakes = await stakesOfTypes(tx, aggregatorId, possible);
   const over = possible.flatMap((number) => {
-    const name = typeName(number);
-    const payout = payoutOf(number);
-    const net = netAfter.get(name) ?? 0n;
-    const exposure = payout - net;
-    const before = payout - number.payout - (net - (netAdded.get(name) ?? 0n));
-    return isRed(number, exposure) && !isRed(number, before) ? [{ number, exposure }] : [];
+    const exposure = payoutOf(number) - (stakes.get(typeName(number)) ?? 0n);
+    return isRed(number, exposure) ? [{ number, exposure }] : [];
   });
   if (over.length === 0) return;
   const of = <T>(read: (one: (typeof over)[number]) => T) => over.map(read);
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into high_risk_number (level, aggregator_id, agent_id, round_id, bet_type, number_key, exposure, number_limit,
       percentage, at)
     select g.*, ${at}::timestamptz
@@ -47,6 +54,8 @@ export async function recordHighRisk(
       ${of(({ number }) => number.offer.levels[number.level].limit)}::bigint[],
       ${of(({ number }) => number.offer.levels[number.level].highRiskPercentage)}::integer[]) as g
     on conflict do nothing`.execute(tx);
+  // all were there: other transactions have committed them, so this can be relied on
+  if (numAffectedRows === 0n) for (const { number } of over) recorded.add(nameOf(number));
 }
 
 const payoutOf = ({ totals, level, betType, key }: TouchedNumber): Satang =>
@@ -63,54 +72,38 @@ type Counter = Pick<TouchedNumber, 'level' | 'agentId' | 'roundId' | 'betType'>;
 const typeName = ({ level, agentId, roundId, betType }: Omit<Counter, 'betType'> & { betType: string }) =>
   `${level}/${agentId}/${roundId}/${betType}`;
 
-/** Current net stakes of the types of numbers at their levels: at most two statements. */
-async function netStakes(
+/** Current stakes of the types of numbers at their levels: at most two statements. */
+async function stakesOfTypes(
   tx: Tx,
   aggregatorId: AggregatorId,
   numbers: readonly TouchedNumber[],
 ): Promise<ReadonlyMap<string, bigint>> {
-  const nets = new Map<string, bigint>();
+  const stakes = new Map<string, bigint>();
   const roundsAt = (ofCompany: boolean) => [
     ...new Set(
       numbers.filter(({ level }) => (level === 'company') === ofCompany).map(({ roundId }) => roundId),
     ),
   ];
-  for (const { roundId, betType, netStake } of await companyTypeTotals(tx, roundsAt(true)))
-    nets.set(typeName({ level: 'company', agentId: null, roundId, betType }), netStake);
+  for (const { roundId, betType, stake } of await companyTypeTotals(tx, roundsAt(true)))
+    stakes.set(typeName({ level: 'company', agentId: null, roundId, betType }), stake);
   const rounds = roundsAt(false);
-  if (rounds.length === 0) return nets;
+  if (rounds.length === 0) return stakes;
   const agents = numbers.flatMap(({ level, agentId }) => (level === 'company' ? [] : (agentId ?? 0n)));
   // primary key, by its prefix (aggregator, round, agent)
   const { rows } = await sql<
-    Pick<TableRow<'type_total'>, 'bet_type' | 'net_stake'> & { round_id: RoundId; agent_id: AgentId }
+    Pick<TableRow<'type_total'>, 'bet_type' | 'stake'> & { round_id: RoundId; agent_id: AgentId }
   >`
-    select round_id, agent_id, bet_type, net_stake
+    select round_id, agent_id, bet_type, stake
     from type_total
     where aggregator_id = ${aggregatorId} and round_id = any(${rounds}::bigint[])
       and agent_id = any(${[...new Set(agents)]}::bigint[])`.execute(tx);
   for (const row of rows) {
     const counter = row.agent_id === 0n ? ('aggregator' as const) : ('agent' as const);
     const agentId = row.agent_id === 0n ? null : row.agent_id;
-    nets.set(
+    stakes.set(
       typeName({ level: counter, agentId, roundId: row.round_id, betType: row.bet_type }),
-      row.net_stake,
+      row.stake,
     );
   }
-  return nets;
-}
-
-/** What the batch added to the net stakes of types, at every level. */
-function addedNet(sales: readonly CountedSale[]): ReadonlyMap<string, bigint> {
-  const added = new Map<string, bigint>();
-  for (const { roundId, agentId, deltas } of sales)
-    for (const { betType, netStake } of deltas.types)
-      for (const counter of [
-        { level: 'company', agentId: null },
-        { level: 'aggregator', agentId: null },
-        { level: 'agent', agentId },
-      ] as const) {
-        const name = typeName({ ...counter, roundId, betType });
-        added.set(name, (added.get(name) ?? 0n) + netStake);
-      }
-  return added;
+  return stakes;
 }

@@ -148,7 +148,7 @@ describe('a limiter rule', () => {
 });
 
 describe('a number of high risk', () => {
-  it('is recorded once a round for the level whose limit it uses up, by its payout less the net stake of its bet type', async () => {
+  it('is recorded once a round for the level whose limit it uses up, by its payout less the stakes of its bet type', async () => {
     const roundId = await testCompany.openRound();
     await testCompany.set({ aggregatorId: a1.aggregatorId }, 'upper3', {
       limit: '1000000',
@@ -158,7 +158,7 @@ describe('a number of high risk', () => {
       kit.rows(sql`
         select level, aggregator_id, number_key, exposure, percentage from high_risk_number
         where round_id = ${roundId} order by id`);
-    // others' stakes cover it: 18,000 net against 9,000 of payout
+    // under 80 % of 10,000, then over it
     await kit.bet(a1, roundId, ['upper3', '001', 5], ['upper3', '002', 5]);
     expect(await recordedNumbers()).toEqual([]);
     await kit.bet(a2, roundId, ['upper3', '001', 4]);
@@ -167,12 +167,29 @@ describe('a number of high risk', () => {
       aggregator_id: a1.aggregatorId,
       number_key: '001',
       percentage: 80,
-      exposure: 9n * 90_000n - 14n * 90n,
+      exposure: 9n * 90_000n - 14n * 100n,
     };
     expect(await recordedNumbers()).toEqual([first]);
     await kit.bet(a2, roundId, ['upper3', '001', 4]);
     expect(await recordedNumbers()).toEqual([first]);
     await kit.bet(b1, roundId, ['upper3', '002', 50]);
     expect(await recordedNumbers()).toEqual([first]);
+  });
+
+  it('is recorded with the next bet where its limit was lowered, and once', async () => {
+    const roundId = await testCompany.openRound();
+    const own = { aggregatorId: a1.aggregatorId };
+    await testCompany.set(own, 'upper3', { limit: '10000000', highRiskPercentage: 80 });
+    const recorded = () =>
+      kit.rows(sql`
+        select number_key, exposure, number_limit from high_risk_number where round_id = ${roundId} order by id`);
+    await kit.bet(a1, roundId, ['upper3', '003', 20]);
+    expect(await recorded()).toEqual([]);
+    await testCompany.set(own, 'upper3', { limit: '1000000' });
+    const once = [{ number_key: '003', exposure: 21n * 90_000n - 21n * 100n, number_limit: 1_000_000n }];
+    for (const _ of [1, 2, 3]) {
+      await kit.bet(a1, roundId, ['upper3', '003', 1]);
+      expect(await recorded()).toEqual(once);
+    }
   });
 });

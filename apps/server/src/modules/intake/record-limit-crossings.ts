@@ -1,11 +1,11 @@
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { recordHighRisk } from './record-high-risk.ts';
+import { type RecordedRisks, recordHighRisk } from './record-high-risk.ts';
 import { type RecordedNumbers, recordLimiterActions } from './record-limiter-actions.ts';
 import { type CountedSale, touchedNumbers } from './touched-numbers.ts';
 
 /** One cache per offer cache: a process may sell on several databases. */
-const notedBy = new WeakMap<object, RecordedNumbers>();
+const notedBy = new WeakMap<object, { actions: RecordedNumbers; risks: RecordedRisks }>();
 
 /**
  * Records what the bills of a batch brought numbers to: steps of limiter rules, and exposures over high risk.
@@ -24,8 +24,8 @@ export async function recordLimitCrossings(
 ): Promise<void> {
   const numbers = touchedNumbers(sales);
   if (numbers.length === 0) return;
-  const noted: RecordedNumbers = notedBy.get(seller) ?? new Map();
+  const noted = notedBy.get(seller) ?? { actions: new Map(), risks: new Set() };
   notedBy.set(seller, noted);
-  await recordLimiterActions(tx, aggregatorId, numbers, noted, at);
-  await recordHighRisk(tx, aggregatorId, sales, numbers, at);
+  await recordLimiterActions(tx, aggregatorId, numbers, noted.actions, at);
+  await recordHighRisk(tx, aggregatorId, numbers, noted.risks, at);
 }

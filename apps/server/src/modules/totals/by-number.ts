@@ -28,10 +28,10 @@ export async function totalsByNumber(
   betType: BetType,
 ): Promise<{ numbers: NumberTotal[]; staked: string }> {
   const ofType = sql`${countersOf(caller, part, round.id)} and n.bet_type = ${betType}`;
-  const types = await sql<{ staked: bigint; net: bigint }>`
-    select coalesce(sum(n.stake), 0)::bigint as staked, coalesce(sum(n.net_stake), 0)::bigint as net
+  const types = await sql<{ staked: bigint }>`
+    select coalesce(sum(n.stake), 0)::bigint as staked
     from type_total n where ${ofType}`.execute(tx);
-  const { staked, net } = types.rows[0] ?? { staked: 0n, net: 0n };
+  const { staked } = types.rows[0] ?? { staked: 0n };
   // long numbers, of which there may be a million, by the index on their payout; one row for each number
   // where possible
   const isLong = endingTypes.includes(betType);
@@ -71,8 +71,7 @@ export async function totalsByNumber(
         exposure: money(row.payout - staked),
         limit: limit === null ? null : formatMoney(limit),
         usedBp: limit ? Number((row.stake * 10_000n) / limit) : null,
-        // as it is shown to people: compared with what the company keeps of the type (domain.md §4)
-        risk: risk(row.payout - net),
+        risk: risk(row.payout - staked),
         state: state(row.number, row.stake),
       }),
     );

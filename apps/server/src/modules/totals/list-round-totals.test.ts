@@ -39,6 +39,15 @@ test('a round has the number that costs most and how many are over high risk', a
   expect(rows.get(empty)).toMatchObject({ worst: null, highRisk: 0 });
 });
 
+test('as many numbers are over high risk as the totals by number mark', async () => {
+  const { data } = await api.ok('superadmin', 'totals.byNumber', {
+    params: { roundId: busy },
+    query: { betType: 'upper3' },
+  });
+  const marked = data.filter(({ risk }) => risk === 'high').map(({ number }) => number);
+  expect(marked).toEqual(['111', '387']);
+});
+
 test.each<[Person, string, string]>([
   ['superadmin', 'lower2', '45'],
   ['superadmin', 'upper3', '387'],
