@@ -95,6 +95,10 @@ test('a statement shows movements and balance on two scales, with the directions
   await expect(movements.getByRole('button', { name: 'Show chart' })).toBeVisible();
   const table = page.getByRole('table', { name: 'Statement' });
   await expect(table.getByRole('row', { name: /Settlement/ }).first()).toContainText(/[+−][\d,]+\.\d\d/);
+  // the usual direction of the balances is said once
+  const [, usual = ''] = /^(Owes you|You owe)/.exec(await closing(page)) ?? [];
+  await expect(table.getByRole('columnheader', { name: `Balance · ${usual}` })).toBeVisible();
+  await expect(table.locator('tbody')).not.toContainText(usual);
 });
 
 test('an account that does not exist leads back to the list, not to the same error again', async ({

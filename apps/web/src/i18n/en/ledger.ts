@@ -13,6 +13,7 @@ export const ledger = {
   upline: 'Upline',
   former: 'former master',
   balance: 'Balance',
+  balanceUsually: 'Balance · {{words}}',
   explained: {
     you: '“Owes you” is for you to receive. “You owe” is for you to pay.',
     others: 'You are neither side of these accounts, so both sides are named.',

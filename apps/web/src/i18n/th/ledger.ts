@@ -14,6 +14,7 @@ export const ledger: ThaiDictionary['ledger'] = {
   upline: 'ระดับบน',
   former: 'มาสเตอร์เดิม',
   balance: 'ยอดค้างชำระ',
+  balanceUsually: 'ยอดค้างชำระ · {{words}}',
   explained: {
     you: '“ต้องรับ” และ “ต้องจ่าย” นับจากฝั่งของคุณ',
     others: 'คุณไม่ใช่คู่บัญชีของยอดเหล่านี้ จึงแสดงชื่อทั้งสองฝ่าย',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../ui/figures/format-money.ts';
 import { Money } from '../../ui/figures/Money.tsx';
 import classes from './owed.module.css';
-import { favourWord, inReadersView, owedWord, type Side, unsigned } from './owed-words.ts';
+import { favourWord, inReadersView, type OwedWord, owedWord, type Side, unsigned } from './owed-words.ts';
 
 /** The two sides of an account and the one the reader is, all that the words need. */
 export interface Sides {
@@ -20,13 +20,16 @@ interface OwedProps {
 
 const nameOf = ({ code, name }: Sides['member']): string => code || name;
 
-/** A balance: who owes in words, then the amount without a sign ("Owes you 57,487.28"). */
-export function Owed({ sides, amount }: OwedProps) {
+/**
+ * A balance: who owes in words, then the amount without a sign ("Owes you 57,487.28"). The words are left out where they
+ * are `usual`, which the header of the column says.
+ */
+export function Owed({ sides, amount, usual }: OwedProps & { usual?: OwedWord | undefined }) {
   const word = owedWord(amount, sides.caller);
   const text = useOwedText();
   return (
     <span className={classes.owed} data-word={word}>
-      <span className={classes.words}>{text({ sides, amount })}</span>
+      {(word !== usual || word === 'settled') && <span className={classes.words}>{text(sides, word)}</span>}
       {word !== 'settled' && (
         <span className={`figures ${classes.amount}`}>{formatMoney(unsigned(amount))}</span>
       )}
@@ -51,8 +54,7 @@ export function Favour({ sides, amount }: OwedProps) {
 }
 
 /** Who owes, in words alone. */
-function useOwedText(): (owed: OwedProps) => string {
+export function useOwedText(): (sides: Sides, word: OwedWord) => string {
   const { t } = useTranslation();
-  return ({ sides, amount }) =>
-    t(`owed.words.${owedWord(amount, sides.caller)}`, { upline: nameOf(sides.upline) });
+  return ({ upline }, word) => t(`owed.words.${word}`, { upline: nameOf(upline) });
 }

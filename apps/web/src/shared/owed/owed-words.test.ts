@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { favourWord, inReadersView, owedWord, unsigned } from './owed-words.ts';
+import { favourWord, inReadersView, owedWord, unsigned, usualWord } from './owed-words.ts';
 
 test('the two sides of one account read the same debt as what one owes and the other is owed', () => {
   // the API sends the same balance to both
@@ -19,6 +19,12 @@ test('a balance of zero is settled for everyone', () => {
     'settled',
     'settled',
   ]);
+});
+
+test('a statement has the direction of its end as the usual one, of its beginning when the end is settled', () => {
+  expect(usualWord({ opening: '5.00', closing: '-1.00' }, 'member')).toBe('youOwe');
+  expect(usualWord({ opening: '5.00', closing: '0.00' }, 'member')).toBe('owesYou');
+  expect(usualWord({ opening: '0.00', closing: '0.00' }, 'member')).toBe('settled');
 });
 
 test('an entry is to the good of one side: each reads itself as “you”', () => {

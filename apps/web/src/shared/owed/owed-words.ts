@@ -17,6 +17,12 @@ export function owedWord(balance: string, side: Side): OwedWord {
   return sign < 0 === (side === 'upline') ? 'owesYou' : 'youOwe';
 }
 
+/** The direction of most balances of a statement: that of its end, or of its beginning when the end is settled. */
+export function usualWord({ opening, closing }: { opening: string; closing: string }, side: Side): OwedWord {
+  const last = owedWord(closing, side);
+  return last === 'settled' ? owedWord(opening, side) : last;
+}
+
 /** For whom an entry is good: the reader, or the named other side. From neither side both are named. */
 export type FavourWord = 'you' | 'member' | 'upline' | 'nobody';
 

@@ -9,7 +9,7 @@ import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { useCursorPages } from '../../../shared/lists/use-cursor-pages.ts';
 import { Favour, Owed } from '../../../shared/owed/Owed.tsx';
-import { unsigned } from '../../../shared/owed/owed-words.ts';
+import { unsigned, usualWord } from '../../../shared/owed/owed-words.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
@@ -57,7 +57,7 @@ export function StatementPage() {
   const found = useCursorPages('ledger.statement', { ...input, query: { ...input.query, order: 'desc' } });
   const { answer, first: meta } = found;
   const [reversing, setReversing] = useState<StatementEntry | null>(null);
-  const columns = useEntryColumns(meta?.account);
+  const columns = useEntryColumns(meta?.account, meta && usualWord(meta, meta.account.caller));
   if (!meta) return <DetailPending problem={answer.problem} retry={answer.retry} />;
   const { account } = meta;
   // A reader above both sides reads the amounts as the upline does.

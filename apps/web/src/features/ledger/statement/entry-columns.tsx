@@ -1,17 +1,25 @@
 import type { StatementEntry } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Favour, Owed, type Sides } from '../../../shared/owed/Owed.tsx';
+import { Favour, Owed, type Sides, useOwedText } from '../../../shared/owed/Owed.tsx';
+import type { OwedWord } from '../../../shared/owed/owed-words.ts';
 import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { useProviders } from '../../../shared/providers/use-providers.ts';
 import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
-/** One entry of a statement: its reason, for whom its amount is good, and the balance after it. */
-export function useEntryColumns(sides: Sides | undefined): readonly Column<StatementEntry>[] {
+/**
+ * One entry of a statement: its reason, for whom its amount is good, and the balance after it. The usual direction of
+ * the balances is in the header.
+ */
+export function useEntryColumns(
+  sides: Sides | undefined,
+  usual: OwedWord | undefined,
+): readonly Column<StatementEntry>[] {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();
+  const owedText = useOwedText();
   const nameOf = useProviderName();
   const providers = useProviders('ledger.statement');
   return useMemo(() => {
@@ -54,12 +62,17 @@ export function useEntryColumns(sides: Sides | undefined): readonly Column<State
       },
       {
         key: 'balance',
-        header: t('ledger.balance'),
+        header:
+          sides && usual && usual !== 'settled'
+            ? t('ledger.balanceUsually', { words: owedText(sides, usual) })
+            : t('ledger.balance'),
+        fullName: t('ledger.balance'),
         term: 'balance',
         align: 'end',
         card: 'line',
-        cell: (entry) => sides && <Owed sides={sides} amount={entry.balance} />,
+        cell: (entry) => sides && <Owed sides={sides} amount={entry.balance} usual={usual} />,
+        inCard: (entry) => sides && <Owed sides={sides} amount={entry.balance} />,
       },
     ];
-  }, [t, labelOf, nameOf, providers, sides]);
+  }, [t, labelOf, owedText, nameOf, providers, sides, usual]);
 }
