@@ -33,6 +33,12 @@ test('a bill of an open round is cancelled with a reason, and nothing of it is s
   await expect(drawer.getByText('Keyed twice')).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Cancel bill' })).toHaveCount(0);
 
+  // under the address of another round it leads to its own
+  const [other] = await staff.get<{ roundId: string }[]>('/rounds?status=settled&providerId=thai-gov');
+  await page.goto(`/lotto/report/thai-gov/${other?.roundId}/bills/${bill.billNumber}`);
+  await expect(page).toHaveURL(new RegExp(`/hanoi-extra/${roundId}/bills/${bill.billNumber}$`));
+  await expect(drawer.getByText('Keyed twice')).toBeVisible();
+
   expect(await staff.get(`/bills/${bill.billNumber}`)).toMatchObject({
     status: 'cancelled',
     cancelReason: 'Keyed twice',

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
@@ -13,6 +14,15 @@ export function BillDrawer() {
   const { t } = useTranslation();
   const { provider, round, bill: billNumber } = usePageParams('lotto-report-bill');
   const { data, error, refetch } = useCall('bills.get', { params: { billNumber } });
+  // The round comes from the bill, even if the address names another one.
+  if (data && (data.roundId !== round || data.providerId !== provider))
+    return (
+      <Navigate
+        to="/lotto/report/$provider/$round/bills/$bill"
+        params={{ provider: data.providerId, round: data.roundId, bill: billNumber }}
+        replace
+      />
+    );
   const back = {
     to: '/lotto/report/$provider/$round/bills',
     params: { provider, round },
