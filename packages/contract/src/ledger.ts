@@ -177,7 +177,10 @@ export const ledgerOperations = {
       ...range,
       /** `payment` finds reversals of payments too. */
       kind: entryKind.exclude(['payment_reversal']).optional(),
-      /** A part of the round, its provider, the agent or the note, or the number of a bill. */
+      /**
+       * Words, each a part of the round, its provider, the agent or the note; a day also as `20 Nov 2026`. Or the
+       * number of a bill.
+       */
       q: searchText.optional(),
       /** From the oldest on, or from the newest back; each entry has the balance after it either way. */
       order: z.enum(['asc', 'desc']).default('asc'),

@@ -6,6 +6,7 @@ import { allOf } from '../../platform/db/conditions.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import type { AccountRow } from './account-row.ts';
 import { correction } from './journal-rows.ts';
+import { writtenDay } from './written-day.ts';
 
 type StatementQuery = z.output<(typeof ledgerOperations)['ledger.statement']['query']>;
 
@@ -24,19 +25,28 @@ export const entriesWhere = (account: AccountRow, { kind, q }: EntryFilter): Raw
   allOf(kind && ofKind[kind], q && searchOf(account, q));
 
 /**
- * A bill number finds what was posted for its round and agent, where the bill counts in this account. Any other text is
- * a part of the round, its provider, the agent or the note.
+ * A bill number finds what was posted for its round and agent, where the bill counts in this account. Of any other
+ * text each word is a part of the round, its provider, the agent or the note; a day may be written as screens do. Only
+ * the entries that one range of ledger_of_account gives are compared.
  */
 function searchOf(account: AccountRow, text: string): RawBuilder<unknown> {
   const id = parseBillNumber(text);
-  const like = likeAnywhere(text);
-  const inWords = sql`(
-    j.note ilike ${like} or r.label ilike ${like} or g.code ilike ${like}
-    or exists (select from provider o where o.id = r.provider_id
-               and (o.id ilike ${like} or o.name_en ilike ${like} or o.name_th ilike ${like})))`;
+  const day = writtenDay(text);
+  const inWords =
+    day === null
+      ? hasWords(text)
+      : sql`(${hasWords(text)} or (r.label like ${day.label} and ${hasWords(day.rest)}))`;
   if (id === null) return inWords;
   return sql`(${inWords} or exists (
     select from bill b
     where b.aggregator_id = j.aggregator_id and b.id = ${id} and b.round_id = j.round_id and b.agent_id = j.agent_id
       ${account.tier === 'player' ? sql`and b.player_id = ${account.member_id}` : sql``}))`;
 }
+
+const hasWords = (text: string): RawBuilder<unknown> => sql`
+  concat_ws(' ', j.note, r.label, g.code,
+    (select concat_ws(' ', o.id, o.name_en, o.name_th) from provider o where o.id = r.provider_id))
+  ilike all(${text
+    .split(/[\s·,]+/)
+    .filter(Boolean)
+    .map(likeAnywhere)}::text[])`;

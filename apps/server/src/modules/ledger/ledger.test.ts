@@ -9,7 +9,7 @@ import { verify } from '../verify/verify.ts';
 const database = await testDatabase();
 const api = await openTestApi(database);
 const { a1, a2, b1 } = api.agents;
-const roundId = await api.testCompany.openRound({ label: 'first' });
+const roundId = await api.testCompany.openRound({ label: '2026-03-16-first' });
 const day = async () =>
   (await api.one<{ day: string }>(sql`select (now() at time zone time_zone)::date as day from company`)).day;
 const range = { from: '2026-01-01', to: '2026-12-31' };
@@ -182,7 +182,7 @@ describe('a statement', () => {
     const { data, meta } = await statement(agentAccount(a1), 'a1');
     expect(lines(data)).toEqual(['settlement -6.88 -6.88']);
     expect(data[0]).toMatchObject({
-      round: { roundId: String(roundId), label: 'first', providerId: 'thai-gov' },
+      round: { roundId: String(roundId), label: '2026-03-16-first', providerId: 'thai-gov' },
       agentCode: 'a1',
       note: null,
       mayReverse: false,
@@ -266,10 +266,19 @@ describe('a statement', () => {
       'late',
     );
     const [ofRound] = (await api.ok('m1', 'bills.list', { params: { roundId: String(roundId) } })).data;
-    for (const q of ['FIRS', 'thai-gov', 'Thai Gov', 'a1', ofRound?.billNumber ?? ''])
+    for (const q of [
+      'FIRS',
+      'thai-gov',
+      'Thai Gov',
+      'a1',
+      'Thai Government 16 Mar 2026 · first',
+      'a1 16 มี.ค. 2569',
+      ofRound?.billNumber ?? '',
+    ])
       expect(await found(agentAccount(a1), q), q).toBe(3);
     // of another round, and of nothing
-    for (const q of [billNumber, 'no such text', '%']) expect(await found(agentAccount(a1), q), q).toBe(0);
+    for (const q of [billNumber, 'no such text', '17 Mar 2026', '%'])
+      expect(await found(agentAccount(a1), q), q).toBe(0);
     const player = await playerAccount(a1, 'somchai');
     expect(await found(player, ofRound?.billNumber ?? '')).toBe(3);
     expect(await found(await playerAccount(a1, 'late'), ofRound?.billNumber ?? '')).toBe(0);
