@@ -60,7 +60,8 @@ export const provider = z.object({
   resultMode: z.enum(['auto', 'manual']),
   confirmMode: z.enum(['review', 'blind']),
   accepting: z.boolean(),
-  status: providerStatus,
+  /** Of its latest closed round; null before the first. */
+  status: providerStatus.nullable(),
   nextCloseAt: instant.nullable(),
 });
 export type Provider = z.infer<typeof provider>;

@@ -41,7 +41,7 @@ export const providersExport = exportSource('providers.list', {
     { en: 'Result', th: 'การออกผล', kind: 'text', of: (one) => resultModeNames[one.resultMode] },
     { en: 'Betting open', th: 'เปิดรับแทง', kind: 'yes-no', of: (one) => one.accepting },
     { en: 'Next close', th: 'ปิดรับครั้งถัดไป', kind: 'instant', of: (one) => one.nextCloseAt },
-    { en: 'Status', th: 'สถานะ', kind: 'text', of: (one) => providerStatusNames[one.status] },
+    { en: 'Status', th: 'สถานะ', kind: 'text', of: (one) => one.status && providerStatusNames[one.status] },
   ],
   // The catalogue is small: one step.
   read: async (tx, _, { query }) => {

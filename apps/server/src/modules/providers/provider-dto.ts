@@ -5,10 +5,10 @@ import type { ListedProvider } from './list-providers.ts';
 import { toDrawFieldDto } from './provider-setup-dto.ts';
 
 /**
- * What a provider shows of its latest round (screens.md §3): only the final states, everything before them is
- * pending.
+ * What a provider shows of its latest closed round (screens.md §3): only the final states, everything before them
+ * is pending.
  */
-const statusOfRound: Partial<Record<RoundStatus, Provider['status']>> = {
+const statusOfRound: Partial<Record<RoundStatus, NonNullable<Provider['status']>>> = {
   settled: 'settled',
   cancelled: 'cancelled',
   voided: 'cancelled',
@@ -39,7 +39,7 @@ export function toProviderDto(row: ListedProvider): Provider {
     resultMode: provider.shape.resultMode.parse(row.result_mode),
     confirmMode: provider.shape.confirmMode.parse(row.confirm_mode),
     accepting: row.accepting,
-    status: (row.latest_status !== null && statusOfRound[row.latest_status]) || 'pending',
+    status: row.latest_status && (statusOfRound[row.latest_status] ?? 'pending'),
     nextCloseAt: row.next_close_at?.toISOString() ?? null,
   };
 }

@@ -124,8 +124,8 @@ describe('the catalogue on the API', () => {
 });
 
 describe('the status of a provider’s rounds', () => {
-  it('is pending before the first round, and while the latest closed one has no settlement', async () => {
-    expect(await statusOf('gsb')).toBe('pending');
+  it('is none before the first round has closed, and pending while the latest closed one has no settlement', async () => {
+    expect(await statusOf('gsb')).toBe(null);
     await addRound('gsb', -60, 'waiting_confirm');
     expect(await statusOf('gsb')).toBe('pending');
   });

@@ -47,7 +47,7 @@ export function useProviderColumns(
         key: 'status',
         header: t('providers.field.status'),
         card: 'figure',
-        cell: (row) => <StatusBadge status={statusOfProvider(row.status)} />,
+        cell: ({ status }) => (status ? <StatusBadge status={statusOfProvider(status)} /> : '–'),
       },
       {
         key: 'nextCloseAt',
