@@ -39,6 +39,7 @@ export function ApiKeysPage() {
   );
   return (
     <>
+      <p className={classes.lead}>{t('apiKeys.lead')}</p>
       <DataTable
         id="apiKeys"
         label={t('apiKeys.title')}
@@ -47,7 +48,6 @@ export function ApiKeysPage() {
         list={list}
         rowKey={({ apiKeyId }) => apiKeyId}
         empty={{ title: t('apiKeys.empty'), action: create }}
-        toolbar={<p className={classes.lead}>{t('apiKeys.lead')}</p>}
         exportButton={create}
         {...(may('apiKeys.revoke') && {
           actions: (key: ApiKey) => key.revokedAt === null && <RevokeKey agentId={agentId} apiKey={key} />,
