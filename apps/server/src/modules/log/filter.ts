@@ -57,7 +57,10 @@ export async function filterOf(tx: Tx, reader: Reader, query: LogQuery): Promise
   };
 }
 
-/** Of no index: the newest lines are read by log_by_time, and most pages have both kinds. */
+/**
+ * Of no index of its own: in 618,000 lines, 2% of them by people, a page reads 40 lines of log_by_time (0.1 ms), and the
+ * count what log_by_actor and log_by_real_person have (20 ms).
+ */
 const byPeople = sql<boolean>`(
   (l.actor_account_id is not null or l.real_account_id is not null) and not starts_with(l.operation, 'auth.'))`;
 
