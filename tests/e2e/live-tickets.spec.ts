@@ -44,12 +44,15 @@ test('bundles are set for a master and an agent, and what is left of them follow
 
   // An agent cannot sell more than its master.
   await page.goto('/setting/live-ticket/create/agent');
+  const hint = page.getByText('Choose an agent and a provider to set the sizes.');
+  await expect(hint).toBeVisible();
   await page.getByRole('combobox', { name: 'Agent' }).click();
   await page.getByRole('combobox', { name: 'Agent' }).fill(agent.code);
   await page.getByRole('option', { name: new RegExp(`^${agent.code} `) }).click();
   await page.getByRole('combobox', { name: 'Provider' }).click();
   await page.getByRole('option', { name: 'Laos bundles' }).click();
   await expect(column('Small')).toContainText('The master doesn’t sell this size.');
+  await expect(hint).toHaveCount(0);
   await column('Large').getByRole('combobox', { name: 'This size' }).click();
   await page.getByRole('option', { name: 'Own price, stock and prizes' }).click();
   const price = column('Large').getByLabel('Price per unit');

@@ -58,6 +58,8 @@ export const liveTickets = {
     whose: 'Seller and provider',
     whoseMaster: 'A master sells only the sizes that are set here.',
     whoseAgent: 'An agent sells what its master sells, unless it has its own settings.',
+    chooseMaster: 'Choose a master and a provider to set the sizes.',
+    chooseAgent: 'Choose an agent and a provider to set the sizes.',
     sizesHelp: 'Starting values are filled in. Prices are per unit.',
     sizesAgent: 'The price can’t be lower than the master’s and prizes can’t be higher.',
   },

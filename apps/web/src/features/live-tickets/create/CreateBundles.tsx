@@ -60,6 +60,11 @@ function CreateBundles({ level }: { level: Level }) {
               />
             </FieldRow>
           </FormSection>
+          {!chosen && (
+            <Notice>
+              {t(agent ? 'liveTickets.section.chooseAgent' : 'liveTickets.section.chooseMaster')}
+            </Notice>
+          )}
           {problem && chosen && (
             <section className="surface">
               <ErrorState problem={problem} retry={retry} />
