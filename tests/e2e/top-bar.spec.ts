@@ -100,6 +100,12 @@ test('the digits of a bet in the search lead to the tickets of that number, for 
   await expect(page.getByRole('searchbox', { name: 'Bet number' })).toHaveValue(number);
   await expect(other.getByRole('status').filter({ hasText: `No results for “${number}”` })).toBeVisible();
   await expect(other.getByRole('option', tickets)).toHaveCount(0);
+  await expect(other.getByRole('link', { name: 'Bet numbers are in Ticket Report.' })).toHaveCount(0);
+  // in groups it is no hit, but the line below leads to the number as well
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find a page' }).fill('970 476');
+  await page.getByRole('link', { name: 'Bet numbers are in Ticket Report.' }).click();
+  await expect(page).toHaveURL(/\/report\/ticket\?number=970476$/);
 });
 
 test('the person who may confirm is notified live of an entered result, and opens it from the bell', async ({

@@ -1,10 +1,12 @@
 import { Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../../session/session.ts';
 import { misheardBill } from '../../shared/bills/misheard-bill.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { ticketReport } from './address-of-hit.ts';
 import { FoundList } from './FoundList.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import { RecentHead, RecentList } from './RecentList.tsx';
@@ -31,6 +33,7 @@ export function Finder({ onClose, typed, setTyped }: FinderProps) {
   // One of the pages beside the chosen result; −1 is the result itself.
   const [side, setSide] = useState(-1);
   const { groups, asking, problem, retry } = useSearch(typed);
+  const report = ticketReport(useSignedIn(), typed);
   const recent = useRecent();
   const idle = typed.trim() === '';
   const shown = idle ? [...recent.found] : [];
@@ -146,6 +149,14 @@ export function Finder({ onClose, typed, setTyped }: FinderProps) {
         hidden={(found.length > 0 && !misheard) || asking || problem !== null}
       >
         {misheard ? t('search.billWrong') : t('search.nothing', { typed: typed.trim() })}
+        {!misheard && report && (
+          <>
+            {' '}
+            <Link to={report} onClick={onClose}>
+              {t('search.betNumbers')}
+            </Link>
+          </>
+        )}
       </p>
       <KeyHints recent={shown.length > 0} beside={(active?.beside?.length ?? 0) > 0} />
     </div>

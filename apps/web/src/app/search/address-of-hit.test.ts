@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { profileOf } from '../../testing/profiles.ts';
 import { pageTable } from '../page-table.ts';
 import { pageRows } from '../routes/pages.ts';
-import { besideHit } from './address-of-hit.ts';
+import { besideHit, ticketReport } from './address-of-hit.ts';
 import type { Hit, HitKind } from './search-hit.ts';
 
 // every page of the table exists
@@ -47,4 +47,12 @@ test('readers have only the pages beside a result that they may open', () => {
   for (const one of [agent, master, player]) expect(besideHit(live, one)).toEqual([]);
   const reader = { ...live, abilityRules: [{ action: 'view' as const, subject: 'report-agent' as const }] };
   expect(besideHit(reader, agent)).toEqual([{ page: 'ledger', to: '/ledger?agentId=7' }]);
+});
+
+test('the ticket report opens with a bet number that was typed, for people who may read it', () => {
+  const superadmin = profileOf('company:superadmin');
+  expect(ticketReport(superadmin, '4')).toBe('/report/ticket?number=4');
+  expect(ticketReport(superadmin, ' 970-475')).toBe('/report/ticket?number=970475');
+  for (const typed of ['hanoi', '12345678']) expect(ticketReport(superadmin, typed)).toBe('/report/ticket');
+  expect(ticketReport(profileOf('company:live-operator'), '4')).toBeUndefined();
 });

@@ -59,6 +59,14 @@ export function besideHit(profile: Profile, { kind, values }: Hit): readonly Bes
   });
 }
 
+/** The ticket report, of the bet number that was typed if it is one; undefined where it may not be opened. */
+export function ticketReport(profile: Profile, typed: string): string | undefined {
+  const digits = typed.replace(/[\s-]/g, '');
+  return /^\d{1,7}$/.test(digits)
+    ? filtered(profile, 'report-ticket', { number: digits })
+    : firstOpen(profile, ['report-ticket'], {});
+}
+
 /** A list with filters set, for a person who may open it. */
 function filtered(profile: Profile, name: PageName, filter: Record<string, string>): string | undefined {
   const report = firstOpen(profile, [name], {});

@@ -1,8 +1,8 @@
 export const search = {
   placeholder: 'Find a page, provider, round, member or bill number',
   asking: 'Searching…',
-  nothing:
-    'No results for “{{typed}}”. Try the start of a name or code, or a full bill number. Bet numbers are in Ticket Report.',
+  nothing: 'No results for “{{typed}}”. Try the start of a name or code, or a full bill number.',
+  betNumbers: 'Bet numbers are in Ticket Report.',
   billWrong: 'This isn’t a valid bill number. Check it for wrong, missing or swapped digits.',
   beside: { players: 'Players', bills: 'Bills', ledger: 'Ledger' },
   recent: 'Recent',
