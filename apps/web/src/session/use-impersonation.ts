@@ -1,17 +1,15 @@
 import type { Impersonation, ImpersonationMode } from '@drawdesk/contract';
 import { useMemo } from 'react';
-import {
-  changeMode,
-  openImpersonationWindow,
-  startImpersonation,
-  stepBack,
-  type Tenant,
-} from './change-impersonation.ts';
+import type { Tenant } from './impersonated-tenant.ts';
 import { useImpersonationToken } from './impersonation-token.ts';
+import { openImpersonationWindow } from './impersonation-window.ts';
 import { mayImpersonate } from './may-impersonate.ts';
 import { ownProfile, useProfile } from './session.ts';
 
-export type { Tenant } from './change-impersonation.ts';
+export type { Tenant } from './impersonated-tenant.ts';
+
+/** Fetched after the first page, with the menus that lead to it. */
+const changes = () => import('./change-impersonation.ts');
 
 /** Whether the real person may act, and not only view, as the impersonated tenant. */
 export const mayActAs = ({ tenant }: Impersonation): boolean => {
@@ -52,11 +50,11 @@ export function useImpersonation(): ImpersonationActions {
       standIn,
       mayView: (tenant) => mayImpersonate(own, kindOf(tenant), 'view'),
       mayImpersonate: (tenant) => mayImpersonate(own, kindOf(tenant), 'impersonate'),
-      view: (tenant) => startImpersonation(tenant, 'view'),
-      impersonate: (tenant) => startImpersonation(tenant, 'impersonate'),
+      view: async (tenant) => (await changes()).startImpersonation(tenant, 'view'),
+      impersonate: async (tenant) => (await changes()).startImpersonation(tenant, 'impersonate'),
       openWindow: (tenant, mode = 'view') => openImpersonationWindow(tenant, mode),
-      changeMode,
-      back: stepBack,
+      changeMode: async (mode) => (await changes()).changeMode(mode),
+      back: async () => (await changes()).stepBack(),
     };
   }, [profile, standIn]);
 }

@@ -9,5 +9,6 @@ import '../../ui/table/ColumnItems.tsx';
 import '../../ui/terms/TermNote.tsx';
 import '../../ui/terms/TermNotes.tsx';
 import '../../ui/views/SavedViewItems.tsx';
+import '../../session/change-impersonation.ts';
 import '../../shared/exports/ExportFormats.tsx';
 import './UserMenuItems.tsx';
