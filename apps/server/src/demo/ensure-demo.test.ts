@@ -238,6 +238,22 @@ describe('the demo', () => {
     );
   });
 
+  it('told people earlier which numbers of the open rounds are over high risk', async () => {
+    const { rows } = await sql<{ rounds: bigint; told: bigint; fresh: bigint }>`
+      select
+        (select count(distinct h.round_id) from high_risk_number h join round r on r.id = h.round_id
+         where r.status = 'open' and h.aggregator_id = 0 and h.notified_at is not null) as rounds,
+        (select count(distinct n.details ->> 'roundId') from notification n join round r
+           on r.id = (n.details ->> 'roundId')::bigint
+         where n.kind = 'number_high_risk' and n.aggregator_id is null and r.status = 'open') as told,
+        (select count(*) from notification
+         where kind = 'number_high_risk' and created_at > clock_timestamp() - interval '15 minutes') as fresh`.execute(
+      store.db,
+    );
+    expect(rows[0]?.rounds).toBeGreaterThan(0n);
+    expect(rows[0]).toEqual({ rounds: rows[0]?.told, told: rows[0]?.told, fresh: 0n });
+  });
+
   it('has a ledger that adds up: tiers to zero, credit to what is open, and everything verified', async () => {
     expect(
       await figure(sql`

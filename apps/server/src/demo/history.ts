@@ -2,6 +2,7 @@ import type { EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { noteHistory, noteHistoryAlive, readHistory } from '../modules/about/history-record.ts';
 import { openHouseRound } from '../modules/draw-commitments/open-house-round.ts';
+import { notifyHighRisk } from '../modules/limiter/notify-high-risk.ts';
 import { moveRound } from '../modules/round-state/move-round.ts';
 import { lockRound, type RoundRow } from '../modules/round-state/round-row.ts';
 import { fixRules } from '../modules/round-state/round-rules.ts';
@@ -130,6 +131,7 @@ function betTogether(
       if (next > nextBillId)
         throw new Error(`${next - liveBillId} bills on open rounds are more than were foreseen`);
       await sellUntil(shop, before, history.now);
+      await notifyEarlier(inside);
       await sellNow(
         shop,
         onSale.map(({ id, round }) => ({ id, round, bills: 1 })),
@@ -137,6 +139,17 @@ function betTogether(
       await afterwards(history.access.on(inside));
       await noteHistory(inside, { ...record, bets: true });
     }),
+  );
+}
+
+/** What numbers were brought to by earlier bets was told to people then: it is in the bell, and not new on the screen. */
+async function notifyEarlier(store: OwnerStore): Promise<void> {
+  await notifyHighRisk(store);
+  await store.transaction({ as: 'owner' }, (tx) =>
+    sql`
+      update notification set created_at = created_at - interval '20 minutes' where kind = 'number_high_risk'`.execute(
+      tx,
+    ),
   );
 }
 
