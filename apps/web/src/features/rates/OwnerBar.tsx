@@ -46,7 +46,10 @@ export function OwnerBar({ sheet }: { sheet: RateSheet | undefined }) {
           {openRounds.length === 0 && <span className={classes.soft}>{t('rates.noOpenRound')}</span>}
           {openRounds.slice(0, roundsShown).map(({ roundId, label, closeAt }) => (
             <span key={roundId}>
-              {labelOf(label)} <Countdown until={closeAt} labelled />
+              {labelOf(label)}{' '}
+              <span className={classes.soft}>
+                <Countdown until={closeAt} labelled />
+              </span>
             </span>
           ))}
           {openRounds.length > roundsShown && (
