@@ -43,7 +43,7 @@ export function Board({ roundId, title, back, choices }: BoardProps) {
         title={round ? nameOf(round) : title}
         back={back}
         badge={round && <RoundState round={round} />}
-        lead={round ? t(`providers.group.${round.group}`) : '\u00a0'}
+        lead={round ? t(`providers.group.${round.group}`) : ' '}
         actions={
           <div className={classes.clock}>
             {round?.status === 'open' && (

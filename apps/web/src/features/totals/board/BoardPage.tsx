@@ -29,7 +29,7 @@ export function BoardPage() {
     return <Board key={roundId} roundId={roundId} title={title} back={back} choices={rounds ?? []} />;
   return (
     <Page>
-      <PageHeader title={title} lead={provider ? t(`providers.group.${provider.group}`) : '\u00a0'} back={back} />
+      <PageHeader title={title} lead={provider ? t(`providers.group.${provider.group}`) : ' '} back={back} />
       {provider === null && <NoProvider back={back} />}
       {provider !== null && problem !== null && (
         <section className="surface">
