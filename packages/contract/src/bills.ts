@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { derivedResult } from './derived-result.ts';
 import { fieldError } from './errors.ts';
 import { bundleSize } from './live-tickets.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { derivedResult } from './results.ts';
 import {
   businessDate,
   id,

@@ -1,9 +1,9 @@
 import { yigiFormulas } from '@drawdesk/lottery';
 import { z } from 'zod';
+import { derivedResult } from './derived-result.ts';
 import { fieldError } from './errors.ts';
 import { provenGame } from './house-game.ts';
 import { operation } from './operation.ts';
-import { derivedResult } from './results.ts';
 import { roundStatus } from './rounds.ts';
 import { businessDate, id, instant, nameText, one, paged, pageQuery, providerId } from './shared-shapes.ts';
 

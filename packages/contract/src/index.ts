@@ -12,6 +12,7 @@ export * from './blocks.ts';
 export * from './catalogue.ts';
 export * from './code-names.ts';
 export * from './content.ts';
+export * from './derived-result.ts';
 export * from './draw-names.ts';
 export * from './errors.ts';
 export * from './exports.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { derivedResult } from './derived-result.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { round } from './rounds.ts';
@@ -10,17 +11,6 @@ export const enteredDraw = z.record(
   plainText(40),
   z.union([plainText(64), z.array(plainText(40)).max(5000)]),
 );
-
-/** The one shape every draw is derived into (domain.md §0). Lists are joined by the client. */
-export const derivedResult = z.object({
-  first: z.string().optional(),
-  upper4: z.string().optional(),
-  upper3: z.string().optional(),
-  upper2: z.string().optional(),
-  lower2: z.string().optional(),
-  front3: z.array(z.string()).optional(),
-  back3: z.array(z.string()).optional(),
-});
 
 const resultVersion = z.object({
   resultId: id,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { providerGroup } from './access.ts';
+import { derivedResult } from './derived-result.ts';
 import type { ErrorCode } from './errors.ts';
 import { provenGame } from './house-game.ts';
 import { operation } from './operation.ts';
@@ -71,6 +72,13 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
+/** A round of the list, with the result in force. */
+const listedRound = round.extend({
+  /** Null until it is settled, and where it has none. */
+  result: z.object({ derived: derivedResult, corrected: z.boolean() }).nullable(),
+});
+export type ListedRound = z.infer<typeof listedRound>;
+
 /** Comma-separated statuses. */
 export const statusesQuery = z
   .string()
@@ -115,7 +123,7 @@ export const roundOperations = {
       q: z.string().max(60).optional(),
       withBets,
     }),
-    response: paged(round).extend({ summary: z.object({ withoutBets }) }),
+    response: paged(listedRound).extend({ summary: z.object({ withoutBets }) }),
   }),
   'rounds.get': operation({
     method: 'GET',

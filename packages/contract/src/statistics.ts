@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { providerGroup } from './access.ts';
+import { derivedResult } from './derived-result.ts';
 import { provenGame } from './house-game.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { derivedResult, enteredDraw } from './results.ts';
+import { enteredDraw } from './results.ts';
 import { businessDate, id, instant, money, one, paged, pageQuery, providerId } from './shared-shapes.ts';
 
 /** Draws that statistics look back on. */

@@ -1,8 +1,8 @@
 import { statusNames } from '@drawdesk/contract';
 import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
-import { readRoundPage } from './list-rounds.ts';
-import { toRoundDto } from './round-dto.ts';
+import { readDrawnPage } from './list-rounds.ts';
+import { toListedRoundDto } from './round-dto.ts';
 
 export const roundsExport = exportSource('rounds.list', {
   name: { en: 'Rounds', th: 'งวด' },
@@ -19,5 +19,7 @@ export const roundsExport = exportSource('rounds.list', {
     { en: 'Tickets', th: 'รายการแทง', kind: 'whole', of: (round) => round.ticketCount },
     { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (round) => round.totalBet },
   ],
-  read: byPages(async (tx, caller, { query }) => mapRows(await readRoundPage(tx, caller, query), toRoundDto)),
+  read: byPages(async (tx, caller, { query }) =>
+    mapRows(await readDrawnPage(tx, caller, query), toListedRoundDto),
+  ),
 });

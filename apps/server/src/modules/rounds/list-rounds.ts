@@ -1,4 +1,5 @@
 import { type Round, type RoundStatus, type roundOperations, roundStatus } from '@drawdesk/contract';
+import type { DrawnResult } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf } from '../../platform/db/conditions.ts';
@@ -65,18 +66,53 @@ interface RoundsAlso {
   columns?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
-/** A page of the rounds that the caller may see, and how many there are. */
+/** What was drawn in a settled round. */
+interface ResultInForce {
+  derived: DrawnResult;
+  corrected: boolean;
+}
+
+export interface DrawnRound extends ListedRound {
+  /** Null until it is settled. */
+  result: ResultInForce | null;
+}
+
+/** A page of the rounds that the caller may see with what was drawn, and how many there are. */
 export const listRounds = (
   store: Store,
   caller: AccountCaller,
   query: RoundQuery,
-): Promise<Page<ListedRound> & { withoutBets: RoundsWithoutBets[] }> =>
+): Promise<Page<DrawnRound> & { withoutBets: RoundsWithoutBets[] }> =>
   store.transaction(scopeOf(caller), async (tx) => ({
-    ...(await readRoundPage(tx, caller, query)),
+    ...(await readDrawnPage(tx, caller, query)),
     withoutBets: await countWithoutBets(tx, caller, query),
   }));
 
-/** The same inside a transaction. */
+/** The page alone, inside a transaction. */
+export async function readDrawnPage(
+  tx: Tx,
+  caller: AccountCaller,
+  query: RoundQuery,
+): Promise<Page<DrawnRound>> {
+  const { rows, total } = await readRoundPage(tx, caller, query);
+  const results = await resultsInForce(
+    tx,
+    rows.filter(({ status }) => status === 'settled').map(({ id }) => id),
+  );
+  return { rows: rows.map((row) => ({ ...row, result: results.get(row.id) ?? null })), total };
+}
+
+/** The primary keys of round and result. */
+async function resultsInForce(tx: Tx, ids: readonly RoundId[]): Promise<ReadonlyMap<RoundId, ResultInForce>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<ResultInForce & { round_id: RoundId }>`
+    select round_id, derived, corrected from published_result where round_id = any(${[...ids]}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ round_id, derived, corrected }) => [round_id, { derived, corrected }]));
+}
+
+/** A page of rounds without what was drawn, with what another list adds. */
 export async function readRoundPage(
   tx: Tx,
   caller: AccountCaller,

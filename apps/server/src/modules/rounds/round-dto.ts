@@ -1,6 +1,7 @@
-import { type Round, roundStatus } from '@drawdesk/contract';
+import { type ListedRound as ListedRoundDto, type Round, roundStatus } from '@drawdesk/contract';
 import { formatMoney, isBetType, satang } from '@drawdesk/lottery';
-import type { ListedRound } from './list-rounds.ts';
+import { toDerivedDto } from '../draws/derived-dto.ts';
+import type { DrawnRound, ListedRound } from './list-rounds.ts';
 
 export const toRoundDto = (row: ListedRound): Round => ({
   roundId: String(row.id),
@@ -28,4 +29,9 @@ export const toRoundDto = (row: ListedRound): Round => ({
   houseGame: row.house_game,
   refundAt: row.refund_at?.toISOString() ?? null,
   version: row.version,
+});
+
+export const toListedRoundDto = ({ result, ...row }: DrawnRound): ListedRoundDto => ({
+  ...toRoundDto(row),
+  result: result && { ...result, derived: toDerivedDto(result.derived) },
 });

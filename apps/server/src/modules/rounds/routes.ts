@@ -6,7 +6,7 @@ import { type Call, handlers } from '../../platform/http/handler.ts';
 import { toPageDto } from '../../platform/http/page-dto.ts';
 import { cancelRound, closeNow, extendClose, openNow } from './change-round.ts';
 import { listRounds, showRound } from './list-rounds.ts';
-import { toRoundDto } from './round-dto.ts';
+import { toListedRoundDto, toRoundDto } from './round-dto.ts';
 import { askVoid, confirmVoid, declineVoid } from './void-round.ts';
 
 type RoundCall = Pick<Call<'rounds.cancel'>, 'params' | 'body' | 'caller' | 'context' | 'services'>;
@@ -29,7 +29,7 @@ const acting =
 export const roundHandlers = handlers({
   'rounds.list': async ({ caller, query, services }) => {
     const { withoutBets, ...page } = await listRounds(services.store, caller, query);
-    return { ...toPageDto(mapRows(page, toRoundDto), query), summary: { withoutBets } };
+    return { ...toPageDto(mapRows(page, toListedRoundDto), query), summary: { withoutBets } };
   },
 
   'rounds.get': async ({ caller, params, services }) => ({

@@ -15,6 +15,8 @@ export const resultsList = {
     round: 'Round',
     drawAt: 'Draw time',
     status: 'Status',
+    numbers: 'Winning numbers',
+    corrected: 'Corrected',
     tickets: 'Tickets',
     totalBet: 'Total bet',
     enter: 'Enter result',

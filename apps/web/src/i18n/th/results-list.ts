@@ -15,6 +15,8 @@ export const resultsList: Pick<
     round: 'งวด',
     drawAt: 'เวลาออกรางวัล',
     status: 'สถานะ',
+    numbers: 'เลขที่ออก',
+    corrected: 'แก้ไขผลแล้ว',
     tickets: 'รายการ',
     totalBet: 'ยอดแทง',
     enter: 'กรอกผล',

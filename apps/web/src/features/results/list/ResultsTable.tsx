@@ -1,5 +1,6 @@
 import type { Round } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { serverTime } from '../../../api/server-clock.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { usePage } from '../../../shared/lists/read-list.ts';
 import { EmptyRounds } from '../../../shared/rounds/EmptyRounds.tsx';
@@ -18,7 +19,7 @@ interface ResultsTableProps {
 /** The rounds of one tab. Each leads to the page where its result is entered, confirmed or corrected. */
 export function ResultsTable({ shown, list, providerId }: ResultsTableProps) {
   const { t } = useTranslation();
-  const columns = useResultColumns();
+  const columns = useResultColumns(shown === 'settled');
   const answer = usePage('rounds.list', roundsOfTab(shown, list.query, providerId));
   return (
     <DataTable
@@ -55,8 +56,13 @@ function NextStep({ round }: { round: Round }) {
   const { t } = useTranslation();
   const may = useMay();
   const step = stepOf(round, may('results.enter', round.group));
+  const isDrawn = Date.parse(round.drawAt) <= serverTime().getTime();
   return (
-    <ButtonLink variant={step === 'look' ? 'subtle' : 'light'} size="compact-sm" {...linkTo(round)}>
+    <ButtonLink
+      variant={step === 'look' || !isDrawn ? 'subtle' : 'light'}
+      size="compact-sm"
+      {...linkTo(round)}
+    >
       {t(`results.list.${step}`)}
     </ButtonLink>
   );

@@ -1,15 +1,25 @@
-import type { Round } from '@drawdesk/contract';
-import { useMemo } from 'react';
+import type { ListedRound } from '@drawdesk/contract';
+import { Skeleton } from '@mantine/core';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DueTime } from '../../../shared/rounds/DueTime.tsx';
 import { RoundName } from '../../../shared/rounds/RoundName.tsx';
 import { RoundState } from '../../../shared/rounds/RoundState.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
-/** The columns for people who enter results: the round, since when it is due, and its stakes. */
-export function useResultColumns(): readonly Column<Round>[] {
+const WinningNumbers = lazyPart(
+  async () => ({ default: (await import('../../../shared/results/WinningNumbers.tsx')).WinningNumbers }),
+  'nowhere',
+);
+
+/**
+ * The columns for people who enter results: the round, since when it is due, and its stakes. `finished`: with what was
+ * drawn, and only a state that is not simply settled.
+ */
+export function useResultColumns(finished: boolean): readonly Column<ListedRound>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -26,13 +36,20 @@ export function useResultColumns(): readonly Column<Round>[] {
         sortable: true,
         cell: (round) => <DueTime round={round} />,
       },
-      {
-        key: 'status',
-        header: t('results.list.status'),
-        sortable: true,
-        card: 'title',
-        cell: (round) => <RoundState round={round} />,
-      },
+      finished
+        ? {
+            key: 'result',
+            header: t('results.list.numbers'),
+            card: 'line',
+            cell: (round) => <Drawn round={round} />,
+          }
+        : {
+            key: 'status',
+            header: t('results.list.status'),
+            sortable: true,
+            card: 'title',
+            cell: (round) => <RoundState round={round} />,
+          },
       {
         key: 'ticketCount',
         header: t('results.list.tickets'),
@@ -48,6 +65,19 @@ export function useResultColumns(): readonly Column<Round>[] {
         cell: (round) => <Money amount={round.totalBet} />,
       },
     ],
-    [t],
+    [t, finished],
+  );
+}
+
+function Drawn({ round }: { round: ListedRound }) {
+  const { t } = useTranslation();
+  if (!round.result) return <RoundState round={round} />;
+  return (
+    <>
+      <Suspense fallback={<Skeleton width={160} height={32} />}>
+        <WinningNumbers derived={round.result.derived} small />
+      </Suspense>
+      {round.result.corrected && t('results.list.corrected')}
+    </>
   );
 }

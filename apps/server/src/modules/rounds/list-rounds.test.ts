@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { sell, settle } from '../../../test/sell-and-settle.ts';
+import { draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
 import { openTestApi, type Person } from '../../../test/test-api.ts';
 
 const api = await openTestApi(await testDatabase());
@@ -91,4 +91,15 @@ test('without a first day, only the last 31 business days are counted; the list 
   // a last day alone: the 31 days up to it
   expect(await counted({ to: old.last })).toEqual([['thai-gov', 1]]);
   expect((await runs({ roundId: empty }))[0]?.rounds).toBe(1);
+});
+
+test('a settled round has its numbers and whether they were corrected, an open one has none', async () => {
+  const [corrected, open] = [await api.testCompany.openRound(), await api.testCompany.openRound()];
+  await settle(api, corrected);
+  await enterAndConfirm(api, corrected, { ...draw, prize_1st: '107123' });
+  const { data } = await api.ok('a1', 'rounds.list', { query: { status: 'settled,open' } });
+  const resultOf = new Map(data.map(({ roundId, result }) => [roundId, result]));
+  expect(resultOf.get(sold)).toMatchObject({ corrected: false, derived: { first: draw.prize_1st } });
+  expect(resultOf.get(String(corrected))).toMatchObject({ corrected: true, derived: { upper3: '123' } });
+  expect(resultOf.get(String(open))).toBeNull();
 });
