@@ -100,11 +100,11 @@ test('numbers that are full, reduced, closed or over high risk have a sign, a wo
   );
   const twelve = numbers.find(({ number }) => number === '12');
   expect(twelve).toMatchObject({ stake: '25.00', limit: '100.00' });
-  // of a limit of 100 an amount is its own percentage
-  const exposed = (Math.trunc(Number(twelve?.exposure) * 10) / 10).toFixed(1);
+  // of a limit of 100 an amount is its own percentage, from 1,000 on its multiple
+  const exposed = (Math.trunc(Number(twelve?.exposure) / 10) / 10).toFixed(1);
   const row = page.getByRole('row', { name: /^12\b/ });
   await expect(row.getByRole('cell', { name: '25.0%', exact: true })).toBeVisible();
-  await expect(row.getByRole('cell', { name: `high risk ${exposed}%`, exact: true })).toBeVisible();
+  await expect(row.getByRole('cell', { name: `high risk ${exposed}×`, exact: true })).toBeVisible();
 });
 
 test('the list shows what each round may cost, rounds with alerts alone, and those without bets as one line', async ({

@@ -113,7 +113,7 @@ export const terms = {
   },
   exposureShare: {
     name: 'Exposure ÷ limit',
-    help: 'Loss if the number is drawn as a percentage of its limit. It can be far above 100%, because a win pays many times the stake. The colour and the high-risk mark follow it.',
+    help: 'Loss if the number is drawn as a percentage of its limit, from 10 times the limit on as a multiple. It can be far above 100%, because a win pays many times the stake. The colour and the high-risk mark follow it.',
   },
   worstCase: {
     name: 'Worst case',

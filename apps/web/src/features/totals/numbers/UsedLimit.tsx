@@ -1,8 +1,8 @@
 import type { RiskFlag } from '@drawdesk/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { shareText } from '../../../shared/bet-types/share-of-limit.ts';
 import classes from './numbers.module.css';
-import { shareText } from './used-limit.ts';
 
 /** A share of the limit: a bar, the figure, and for the exposure an icon from high risk upwards. */
 export function UsedLimit({ usedBp, risk = null }: { usedBp: number | null; risk?: RiskFlag | null }) {

@@ -10,9 +10,3 @@ export function exposureBp(exposure: string, limit: string | null): number | nul
   const at = parseMoney(exposure);
   return at <= 0n ? 0 : Number((at * 10_000n) / most);
 }
-
-/** Basis points as a percentage with one decimal, cut off, not rounded: "79.9%". */
-export const shareText = (usedBp: number): string => {
-  const tenths = Math.trunc(usedBp / 10);
-  return `${Math.trunc(tenths / 10)}.${Math.abs(tenths % 10)}%`;
-};
