@@ -91,6 +91,13 @@ test('numbers that are full, reduced, closed or over high risk have a sign, a wo
     'Closed: no bets accepted',
   ])
     await expect(legend.getByText(words, { exact: true })).toBeVisible();
+  // the list beside it has the risk and the state of each in words
+  const top = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^11 Full/ }) });
+  await expect(
+    top.getByRole('button', { name: /^11 Full .* high risk [\d.,]+× limit 100\.00$/ }),
+  ).toBeVisible();
+  await expect(top.getByRole('button', { name: /^13 Closed/ })).toBeVisible();
+  await expect(top.getByRole('button', { name: /^14 Reduced rate/ })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
 
   // stake and exposure each as a share of the limit

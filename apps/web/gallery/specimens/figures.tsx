@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { BetNumber } from '../../src/shared/bet-types/BetNumber.tsx';
+import { ShareOfLimit } from '../../src/shared/bet-types/ShareOfLimit.tsx';
 import { type Status, StatusBadge } from '../../src/shared/status/StatusBadge.tsx';
 import { CopyButton } from '../../src/ui/figures/CopyButton.tsx';
 import { DateTime, RelativeTime } from '../../src/ui/figures/DateTime.tsx';
@@ -166,6 +167,28 @@ export const figureSpecimens: readonly Specimen[] = [
       {
         name: { en: 'With its type', th: 'พร้อมประเภท' },
         Shown: () => <BetNumber number="087" betType="upper3" />,
+      },
+    ],
+  },
+  {
+    components: ['ShareOfLimit'],
+    group: 'figures',
+    when: {
+      en: 'The line below an exposure: how much of the limit it is.',
+      th: 'บรรทัดใต้ยอดความเสี่ยง บอกว่าคิดเป็นเท่าใดของลิมิต',
+    },
+    states: [
+      {
+        name: { en: 'Below the limit', th: 'ไม่เกินลิมิต' },
+        Shown: () => <ShareOfLimit exposure="19999.00" limit="24000.00" stake="200.00" />,
+      },
+      {
+        name: { en: 'High risk', th: 'เสี่ยงสูง' },
+        Shown: () => <ShareOfLimit exposure="873870.00" limit="24000.00" stake="971.00" risk="high" />,
+      },
+      {
+        name: { en: 'No limit', th: 'ไม่มีลิมิต' },
+        Shown: () => <ShareOfLimit exposure="873870.00" limit={null} stake="971.00" />,
       },
     ],
   },

@@ -1,16 +1,14 @@
 import type { Dashboard } from '@drawdesk/contract';
-import { IconFlame } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleOperation } from '../../../api/operation-types.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
-import { shareOfLimit } from '../../../shared/bet-types/share-of-limit.ts';
+import { ShareOfLimit } from '../../../shared/bet-types/ShareOfLimit.tsx';
 import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { RoundName, useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
-import { formatMoney } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { PageLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
@@ -121,7 +119,12 @@ export function BoardLists({ board }: { board: Dashboard }) {
         entries={exposed.slice(0, shownMax).map((number) => ({
           key: `${number.roundId}/${number.betType}/${number.number}`,
           text: <ExposedNumber number={number} />,
-          figure: <Exposure number={number} />,
+          figure: (
+            <>
+              <Money amount={number.exposure} />
+              <ShareOfLimit exposure={number.exposure} limit={number.limit} stake={number.stake} />
+            </>
+          ),
           link: linkTo('totals.byNumber', number, totals(number, { betType: number.betType })),
         }))}
       />
@@ -167,30 +170,5 @@ function ExposedNumber({ number }: { number: Exposed }) {
       <BetNumber number={number.number} betType={number.betType} />
       <small>{t('rounds.text', { provider: nameOf(number), round })}</small>
     </span>
-  );
-}
-
-/** The exposure, and below it the part of the limit that it is; without a limit the stake. */
-function Exposure({ number }: { number: Exposed }) {
-  const { t } = useTranslation();
-  const { stake, exposure, limit } = number;
-  const share = shareOfLimit(exposure, limit);
-  const over = share !== null && ('times' in share || Number(share.percent) > 100);
-  return (
-    <>
-      <Money amount={exposure} />
-      {share === null || limit === null ? (
-        <small>
-          {t('reports.dashboard.ofStake')} <Money amount={stake} />
-        </small>
-      ) : (
-        <small className={classes.share} data-over={over}>
-          {over && <IconFlame size={14} aria-hidden />}
-          {'times' in share
-            ? t('reports.dashboard.timesLimit', { ...share, limit: formatMoney(limit) })
-            : t('reports.dashboard.percentOfLimit', { ...share, limit: formatMoney(limit) })}
-        </small>
-      )}
-    </>
   );
 }

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
+import { ShareOfLimit } from '../../../shared/bet-types/ShareOfLimit.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import classes from './numbers.module.css';
@@ -16,7 +17,7 @@ interface TopNumbersProps {
 
 const shown = 10;
 
-/** The most exposed numbers of the type as a list, for people who prefer lists to colours. */
+/** The most exposed numbers of the type with the risk and state of each, for people who prefer lists to colours. */
 export function TopNumbers({ numbers, chosen, choose }: TopNumbersProps) {
   const { t } = useTranslation();
   const top = useMemo(() => topNumbers(numbers ?? [], shown), [numbers]);
@@ -28,9 +29,13 @@ export function TopNumbers({ numbers, chosen, choose }: TopNumbersProps) {
         {top.map((row) => (
           <li key={row.number}>
             <button type="button" aria-pressed={row.number === chosen} onClick={() => choose(row.number)}>
-              <BetNumber number={row.number} />
-              <span className="figures">
+              <span className={classes.topNumber}>
+                <BetNumber number={row.number} />
+                {row.state !== 'open' && <small>{t(`totals.state.${row.state}`)}</small>}
+              </span>
+              <span className={`figures ${classes.topFigure}`}>
                 <Money amount={row.exposure} />
+                <ShareOfLimit exposure={row.exposure} limit={row.limit} stake={row.stake} risk={row.risk} />
               </span>
             </button>
           </li>
