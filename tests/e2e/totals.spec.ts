@@ -155,6 +155,16 @@ test('the list shows what each round may cost, rounds with alerts alone, and tho
   await page.goto('/lotto/total?q=union');
   await row.getByRole('link').click();
   await expect(page.getByText(/^Worst case: net stake less the payout/)).toBeVisible();
+  await page.getByRole('link', { name: 'By type' }).click();
+  const byType = page.getByRole('region', { name: 'By bet type' });
+  await expect(byType.getByRole('heading', { name: 'By bet type' })).toBeVisible();
+  await expect(byType.getByRole('columnheader', { name: 'Potential payout' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await byType.getByRole('columnheader', { name: 'Net stake' }).getByRole('button').first().click();
+  await expect(page).toHaveURL(/view=type.*sortBy=netStake|sortBy=netStake.*view=type/);
+  await expect(byType.getByRole('link', { name: 'Lower 2' })).toBeVisible();
 });
 
 test('a board keeps its place while its round is looked up', async ({ browser }) => {

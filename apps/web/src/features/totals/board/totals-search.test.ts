@@ -18,6 +18,8 @@ test('each view sorts by its own columns', () => {
     view: 'member',
     sortBy: 'billCount',
   });
+  expect(parseTotals({ view: 'type', sortBy: 'netStake' })).toEqual({ view: 'type', sortBy: 'netStake' });
+  expect(parseTotals({ view: 'type', sortBy: 'worstPayout', orderBy: 'desc' })).toEqual({ view: 'type' });
   expect(parseTotals({ sortBy: 'billCount' })).toEqual({});
   expect(parseTotals({ sortBy: 'usedBp', orderBy: 'asc' })).toEqual({ sortBy: 'usedBp', orderBy: 'asc' });
 });

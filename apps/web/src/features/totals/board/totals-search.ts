@@ -11,11 +11,18 @@ export const numbersList = listSearch({
   sortable: ['number', 'ticketCount', 'stake', 'potentialPayout', 'exposure', 'usedBp'],
   sort: { by: 'exposure', order: 'desc' },
 });
+export const typesList = listSearch({
+  filters: {},
+  sortable: ['ticketCount', 'stake', 'netStake', 'worstPayout'],
+  sort: { by: 'worstPayout', order: 'desc' },
+});
 export const membersList = listSearch({
   filters: {},
   sortable: ['code', 'billCount', 'ticketCount', 'stake'],
   sort: { by: 'stake', order: 'desc' },
 });
+
+const lists = { number: numbersList, type: typesList, member: membersList } as const;
 
 const fields = {
   round: id,
@@ -61,6 +68,6 @@ export const usePart = () => partOf(usePageSearch('lotto-total-provider'));
 export function parseTotals(raw: Record<string, unknown>): TotalsSearch {
   const read = Object.entries(fields).map(([name, field]) => [name, field.read(raw[name])]);
   const own: TotalsSearch = Object.fromEntries(read.filter(([, value]) => value !== undefined));
-  const list = own.view === 'member' ? membersList : numbersList;
-  return { ...own, ...list.parse(raw) };
+  const { view = 'number' } = own;
+  return { ...own, ...lists[view].parse(raw) };
 }

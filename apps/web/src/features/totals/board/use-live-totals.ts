@@ -46,7 +46,7 @@ export function useLiveTotals(roundId: string, betType: BetType | undefined): Li
         return data && { data };
       },
     );
-    client.setQueryData(callKey('totals.byType', { ...ofRound, query: part }), figures.types);
+    client.setQueryData(rowsKey('totals.byType', { ...ofRound, query: part }), { data: figures.types });
     client.setQueryData(callKey('totals.risk', { ...ofRound, query: part }), figures.risk);
   });
   // Bets that came in without a connection (a hidden tab, a lost connection) are loaded as soon as it is

@@ -18,6 +18,7 @@ export function useTypeColumns(rows: readonly TypeTotal[] | undefined): readonly
       {
         key: 'ticketCount',
         header: t('totals.column.tickets'),
+        sortable: true,
         align: 'end',
         cell: (row) => formatCount(row.ticketCount),
         total: formatCount(all.reduce((sum, row) => sum + row.ticketCount, 0)),
@@ -25,6 +26,7 @@ export function useTypeColumns(rows: readonly TypeTotal[] | undefined): readonly
       {
         key: 'stake',
         header: t('totals.column.stake'),
+        sortable: true,
         align: 'end',
         card: 'figure',
         cell: (row) => <Money amount={row.stake} />,
@@ -34,6 +36,7 @@ export function useTypeColumns(rows: readonly TypeTotal[] | undefined): readonly
         key: 'netStake',
         header: t('totals.column.netStake'),
         term: 'netStake',
+        sortable: true,
         align: 'end',
         cell: (row) => <Money amount={row.netStake} />,
         total: <Money amount={addMoney(all.map((row) => row.netStake))} />,
@@ -49,6 +52,7 @@ export function useTypeColumns(rows: readonly TypeTotal[] | undefined): readonly
         key: 'worstPayout',
         header: t('totals.column.worstPayout'),
         term: 'potentialPayout',
+        sortable: true,
         align: 'end',
         card: 'figure',
         cell: (row) => <Money amount={row.worstPayout} />,
