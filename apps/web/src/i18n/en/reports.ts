@@ -47,7 +47,7 @@ export const reports = {
   dashboard: {
     sales: 'Sales today',
     payout: 'Payout today',
-    ofEarlierDays: 'incl. {{amount}} for earlier days',
+    wonAndCorrected: '{{won}} won today, {{corrected}} corrections of earlier days',
     netOf: '{{tier}} net today',
     net: 'Net today',
     activePlayers: 'Active players today',
