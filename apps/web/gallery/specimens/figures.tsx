@@ -3,9 +3,11 @@ import { BetNumber } from '../../src/shared/bet-types/BetNumber.tsx';
 import { ShareOfLimit } from '../../src/shared/bet-types/ShareOfLimit.tsx';
 import { type Status, StatusBadge } from '../../src/shared/status/StatusBadge.tsx';
 import { CopyButton } from '../../src/ui/figures/CopyButton.tsx';
+import { Count } from '../../src/ui/figures/Count.tsx';
 import { DateTime, RelativeTime } from '../../src/ui/figures/DateTime.tsx';
 import { KeyFigures } from '../../src/ui/figures/KeyFigures.tsx';
 import { Money } from '../../src/ui/figures/Money.tsx';
+import { QuietZeros } from '../../src/ui/figures/quiet-zeros.ts';
 import { SummaryStrip } from '../../src/ui/figures/SummaryStrip.tsx';
 import { MoneyField } from '../../src/ui/forms/inputs/FigureField.tsx';
 import { Explained } from '../../src/ui/terms/Explained.tsx';
@@ -132,6 +134,25 @@ export const figureSpecimens: readonly Specimen[] = [
         Shown: () => <Money amount="950.00" currency="THB" />,
       },
       { name: { en: 'Nothing', th: 'ไม่มีค่า' }, Shown: () => <Money amount={null} /> },
+    ],
+  },
+  {
+    components: ['Count', 'QuietZero'],
+    group: 'figures',
+    when: {
+      en: 'A count beside amounts. In the rows of tables 0 is a dash, as an amount of zero is.',
+      th: 'จำนวนนับข้างจำนวนเงิน ในแถวของตาราง 0 แสดงเป็นขีดเหมือนยอดเงินที่เป็นศูนย์',
+    },
+    states: [
+      { name: { en: 'Count', th: 'จำนวน' }, Shown: () => <Count count={11629} /> },
+      {
+        name: { en: 'Zero in a row', th: 'ศูนย์ในแถว' },
+        Shown: () => (
+          <QuietZeros value={true}>
+            <Count count={0} />
+          </QuietZeros>
+        ),
+      },
     ],
   },
   {

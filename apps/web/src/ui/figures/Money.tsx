@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './figures.module.css';
 import { formatMoney, signOf } from './format-money.ts';
+import { QuietZero } from './QuietZero.tsx';
 import { QuietZeros } from './quiet-zeros.ts';
 
 interface MoneyProps {
@@ -43,10 +44,3 @@ export function Money({ amount, winLoss = false, balance = false, currency }: Mo
     </span>
   );
 }
-
-/** A dash is drawn; screen readers, copies and tests still have the amount. */
-const QuietZero = ({ text }: { text: string }) => (
-  <span className={`figures ${classes.zero}`}>
-    <VisuallyHidden>{text}</VisuallyHidden>
-  </span>
-);

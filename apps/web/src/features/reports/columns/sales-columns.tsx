@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { Count } from '../../../ui/figures/Count.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -20,7 +21,7 @@ export const salesColumns = <Row extends WinLoss>(
     header: t('reports.column.tickets'),
     align: 'end',
     sortable,
-    cell: (row) => formatCount(row.ticketCount),
+    cell: (row) => <Count count={row.ticketCount} />,
     total: total && formatCount(total.ticketCount),
   },
   {
