@@ -18,7 +18,8 @@ const comparisons: Comparisons<TypeTotal> = {
 /** Totals of a round by bet type, the highest potential payout first. Each leads to its numbers. */
 export function ByType({ round }: { round: Round }) {
   const { t } = useTranslation();
-  const list = useList(typesList);
+  // an order of so few rows needs no saved views
+  const { views: _views, ...list } = useList(typesList);
   const answer = useWholeList(
     'totals.byType',
     { params: { roundId: round.roundId }, query: usePart() },
