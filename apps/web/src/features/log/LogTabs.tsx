@@ -10,8 +10,8 @@ export function LogTabs({ open }: { open: 'done' | 'refused' }) {
     <TabLinks
       label={t('pages.log')}
       tabs={[
-        { label: t('log.tabs.done'), link: { to: '/log' }, active: open === 'done' },
-        { label: t('log.tabs.refused'), link: { to: '/log/security' }, active: open === 'refused' },
+        { label: t('log.actions'), link: { to: '/log' }, active: open === 'done' },
+        { label: t('pages.log-security'), link: { to: '/log/security' }, active: open === 'refused' },
       ]}
     />
   );

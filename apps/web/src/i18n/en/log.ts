@@ -20,7 +20,7 @@ export const log = {
   moreChanges_one: '{{count}} more change',
   moreChanges_other: '{{count}} more changes',
   all: 'View all in the log',
-  tabs: { done: 'Actions', refused: 'Refused requests' },
+  actions: 'Actions',
   security: {
     lead: 'Sign-ins and requests that were refused: who, from where and how often. Identical ones within a minute share one row. Kept for 400 days.',
     empty: 'No refused requests.',

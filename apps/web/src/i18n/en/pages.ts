@@ -105,7 +105,7 @@ export const pages = {
   'my-account': 'My account',
   'my-account-sessions': 'My sessions',
   'my-account-notifications': 'My notifications',
-  'log-security': 'Security',
+  'log-security': 'Refused requests',
   'log-verify': 'Verify log',
   'log-line': 'Log entry',
 };

@@ -106,7 +106,7 @@ export const pages: ThaiDictionary['pages'] = {
   'my-account': 'บัญชีของฉัน',
   'my-account-sessions': 'เซสชันของฉัน',
   'my-account-notifications': 'การแจ้งเตือนของฉัน',
-  'log-security': 'ความปลอดภัย',
+  'log-security': 'คำขอที่ถูกปฏิเสธ',
   'log-verify': 'ตรวจสอบบันทึก',
   'log-line': 'รายการบันทึก',
 };
