@@ -64,4 +64,9 @@ test('entries are those of people or of the system, and an entry without changes
   await page.goto('/log?operation=auth.adminLogin');
   await settled(page, 'Lotto Log');
   await expect(table.getByRole('row').nth(1)).toContainText('from 127.0.0.1');
+  // on a phone it is beside the name and the time, without the label of a change
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('list', { name: 'Lotto Log' }).getByRole('listitem').first();
+  await expect(card).toContainText('from 127.0.0.1');
+  await expect(card).not.toContainText('Reason and changes');
 });

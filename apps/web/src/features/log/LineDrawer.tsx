@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { usePageParams } from '../../pages/use-page-params.ts';
 import { useLogWords } from '../../shared/log/use-log-words.ts';
@@ -9,12 +10,22 @@ import classes from './log.module.css';
 
 /** /log/{line}: one log entry in a drawer, with the values before and after. */
 export function LineDrawer() {
+  const { t } = useTranslation();
   const words = useLogWords();
   const { line: logId } = usePageParams('log-line');
   const { data, error, refetch } = useCall('log.get', { params: { logId } });
   return (
     <PageDrawer
-      title={data ? words.operationOf(data.operation) : logId}
+      title={
+        data ? (
+          words.operationOf(data.operation)
+        ) : (
+          // the name of the drawer until the action is known
+          <Skeleton width="auto" visible={!error}>
+            {t('pages.log-line')}
+          </Skeleton>
+        )
+      }
       badge={<span className={classes.number}>{logId}</span>}
       back={{ to: '/log', search: true }}
     >

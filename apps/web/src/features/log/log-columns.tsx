@@ -9,6 +9,9 @@ import { ListedChanges } from './ListedChanges.tsx';
 import classes from './log.module.css';
 import { Who } from './Who.tsx';
 
+const hasChanges = ({ changes, changesMore, reason }: LogLine): boolean =>
+  changes.length > 0 || changesMore > 0 || reason !== null;
+
 /** The columns of a log entry: who, did what to what, and what changed. */
 export function useLogColumns(): readonly Column<LogLine>[] {
   const { t } = useTranslation();
@@ -34,6 +37,7 @@ export function useLogColumns(): readonly Column<LogLine>[] {
               {line.realName ?? line.actorName}
               {line.realName !== null && `, ${t('log.onBehalf', { actor: line.actorName })}`} ·{' '}
               <DateTime at={line.at} show="seconds" />
+              {!hasChanges(line) && line.address !== null && ` · ${t('log.from', { address: line.address })}`}
             </span>
           </span>
         ),
@@ -42,8 +46,10 @@ export function useLogColumns(): readonly Column<LogLine>[] {
         key: 'changed',
         header: t('log.column.changed'),
         card: 'line',
+        // an address is no change: in a card it is at the end of the line of who and when
+        inCard: (line) => hasChanges(line) && <ListedChanges line={line} />,
         cell: (line) =>
-          line.changes.length > 0 || line.changesMore > 0 || line.reason !== null ? (
+          hasChanges(line) ? (
             <ListedChanges line={line} />
           ) : (
             <span className={classes.field}>
