@@ -46,6 +46,9 @@ function usePlacedColumns<Row extends FoundTicket | FoundBill>(): readonly Colum
   );
 }
 
+/** Sold by the unit: it has a price, and no pay rate. */
+const isBundle = ({ size }: FoundTicket): boolean => size !== undefined;
+
 export function useFoundTicketColumns(): readonly Column<FoundTicket>[] {
   const { t } = useTranslation();
   const placed = usePlacedColumns<FoundTicket>();
@@ -60,7 +63,10 @@ export function useFoundTicketColumns(): readonly Column<FoundTicket>[] {
         key: 'bet',
         header: t('bills.ticket.bet'),
         card: 'title',
-        cell: (ticket) => <BetNumber number={ticket.number} betType={ticket.betType} />,
+        cell: (ticket) => {
+          const bet = <BetNumber number={ticket.number} betType={ticket.betType} />;
+          return isBundle(ticket) ? <TwoLines text={bet} below={<RateOrUnits {...ticket} />} /> : bet;
+        },
       },
       {
         key: 'outcome',
@@ -81,7 +87,7 @@ export function useFoundTicketColumns(): readonly Column<FoundTicket>[] {
         header: t('bills.ticket.rate'),
         term: 'payRate',
         align: 'end',
-        cell: (ticket) => <RateOrUnits {...ticket} />,
+        cell: (ticket) => (isBundle(ticket) ? '–' : <RateOrUnits {...ticket} />),
       },
       {
         key: 'payout',
