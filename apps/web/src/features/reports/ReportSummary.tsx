@@ -8,7 +8,7 @@ import { type SummaryItem, SummaryStrip } from '../../ui/figures/SummaryStrip.ts
 import { useAmountText } from '../../ui/figures/use-amount-text.ts';
 import { percentChange, wayOf } from './percent-change.ts';
 import classes from './report-summary.module.css';
-import { ownTier, type WinLoss } from './tiers/tiers.ts';
+import { ownTier, type WinLoss, winAmountOf } from './tiers/tiers.ts';
 
 interface ReportSummaryProps {
   /** The total of all matching rows; undefined while it is loading. */
@@ -49,7 +49,7 @@ export function ReportSummary({ total, previous }: ReportSummaryProps) {
     {
       label: t('reports.column.winAmount'),
       term: 'winAmount',
-      value: money(total?.winAmount),
+      value: money(total && winAmountOf(total)),
       note: before(total?.winAmount, (was) => was.winAmount, amountText, 'neutral'),
     },
     ...(total && total.outstanding === undefined ? [] : [outstanding]),

@@ -3,7 +3,7 @@ import { Count } from '../../../ui/figures/Count.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import type { WinLoss } from '../tiers/tiers.ts';
+import { type WinLoss, winAmountOf } from '../tiers/tiers.ts';
 
 /**
  * Stakes, cancellations and payouts: the same columns in every report, before those of the tiers. `total` is
@@ -47,8 +47,8 @@ export const salesColumns = <Row extends WinLoss>(
     term: 'winAmount',
     align: 'end',
     sortable,
-    cell: (row) => <Money amount={row.winAmount} />,
-    total: total && <Money amount={total.winAmount} />,
+    cell: (row) => <Money amount={winAmountOf(row)} />,
+    total: total && <Money amount={winAmountOf(total)} />,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownTier, tiersIn, type WinLoss } from './tiers.ts';
+import { ownTier, tiersIn, type WinLoss, winAmountOf } from './tiers.ts';
 
 const figures = (net: WinLoss['net']): WinLoss => ({
   ticketCount: 1,
@@ -21,4 +21,9 @@ test('a viewer sees its own tier and those below, and no tier above', () => {
 test('before settlement there are no tiers to show', () => {
   expect(tiersIn(figures({}))).toEqual([]);
   expect(ownTier(undefined)).toBeUndefined();
+});
+
+test('a win amount of zero is one only after settlement', () => {
+  expect(winAmountOf(figures({}))).toBeUndefined();
+  expect(winAmountOf(figures({ player: '-100.00' }))).toBe('0.00');
 });

@@ -12,5 +12,9 @@ export type TierFigure = (typeof tierFigures)[number];
 export const tiersIn = (total: WinLoss | undefined): Tier[] =>
   tierOrder.filter((tier) => total?.net[tier] !== undefined);
 
+/** What was paid to players; undefined before anything is settled: a round without a result has paid nothing yet. */
+export const winAmountOf = (total: WinLoss): string | undefined =>
+  tiersIn(total).length > 0 ? total.winAmount : undefined;
+
 /** The viewer's own tier is the highest one it sees. Its net is the most important figure for the viewer. */
 export const ownTier = (total: WinLoss | undefined): Tier | undefined => tiersIn(total).at(-1);
