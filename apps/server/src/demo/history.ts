@@ -131,18 +131,18 @@ function betTogether(
       if (next > nextBillId)
         throw new Error(`${next - liveBillId} bills on open rounds are more than were foreseen`);
       await sellUntil(shop, before, history.now);
-      await notifyEarlier(inside);
       await sellNow(
         shop,
         onSale.map(({ id, round }) => ({ id, round, bills: 1 })),
       );
+      await notifyEarlier(inside);
       await afterwards(history.access.on(inside));
       await noteHistory(inside, { ...record, bets: true });
     }),
   );
 }
 
-/** What numbers were brought to by earlier bets was told to people then: it is in the bell, and not new on the screen. */
+/** What these bets brought numbers to is in the bell of people, and not all at once on the screen of who opens a new demo. */
 async function notifyEarlier(store: OwnerStore): Promise<void> {
   await notifyHighRisk(store);
   await store.transaction({ as: 'owner' }, (tx) =>
