@@ -122,6 +122,7 @@ test('the list shows what each round may cost, rounds with alerts alone, and tho
   const round = await extraRound(staff, provider, 30);
   roundId = round;
   await openNow(staff, round);
+  await openNow(staff, await extraRound(staff, provider, 35));
   limitBefore = await limitNumbers(staff, '100');
   await placeBill(request, {
     roundId: round,
@@ -146,7 +147,8 @@ test('the list shows what each round may cost, rounds with alerts alone, and tho
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).not.toHaveURL(/alerts/);
   const list = page.getByRole('region', { name: 'Lotto Total' });
-  await expect(list.getByText(/^[\d,]+ rounds? without bets$/)).toBeVisible();
+  // by provider where they are of three at most, else all together
+  await expect(list.getByText(/[\d,]+ rounds? without bets$/).first()).toBeVisible();
   await list.getByRole('button', { name: 'Show rounds without bets' }).click();
   await expect(page).toHaveURL(/empty=shown/);
   expect(await violationsOn(page)).toEqual([]);
