@@ -67,6 +67,6 @@ test('entries are those of people or of the system, and an entry without changes
   // on a phone it is beside the name and the time, without the label of a change
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page.getByRole('list', { name: 'Lotto Log' }).getByRole('listitem').first();
-  await expect(card).toContainText('from 127.0.0.1');
+  await expect(card).toContainText('· 127.0.0.1');
   await expect(card).not.toContainText('Reason and changes');
 });

@@ -37,7 +37,7 @@ export function useLogColumns(): readonly Column<LogLine>[] {
               {line.realName ?? line.actorName}
               {line.realName !== null && `, ${t('log.onBehalf', { actor: line.actorName })}`} ·{' '}
               <DateTime at={line.at} show="seconds" />
-              {!hasChanges(line) && line.address !== null && ` · ${t('log.from', { address: line.address })}`}
+              {!hasChanges(line) && line.address !== null && ` · ${line.address}`}
             </span>
           </span>
         ),
