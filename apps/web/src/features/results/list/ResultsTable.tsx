@@ -1,9 +1,10 @@
 import type { Round } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { serverTime } from '../../../api/server-clock.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { usePage } from '../../../shared/lists/read-list.ts';
+import { dueOf } from '../../../shared/rounds/due-since.ts';
 import { EmptyRounds } from '../../../shared/rounds/EmptyRounds.tsx';
+import { useNow } from '../../../ui/clock/use-now.ts';
 import { ButtonLink, type PageLink } from '../../../ui/layout/ButtonLink.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ResultFilters } from './ResultFilters.tsx';
@@ -56,7 +57,7 @@ function NextStep({ round }: { round: Round }) {
   const { t } = useTranslation();
   const may = useMay();
   const step = stepOf(round, may('results.enter', round.group));
-  const isDrawn = Date.parse(round.drawAt) <= serverTime().getTime();
+  const isDrawn = dueOf(round.drawAt, useNow(15_000)).due !== 'ahead';
   return (
     <ButtonLink
       variant={step === 'look' || !isDrawn ? 'subtle' : 'light'}

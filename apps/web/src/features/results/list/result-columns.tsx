@@ -75,7 +75,7 @@ function Drawn({ round }: { round: ListedRound }) {
   return (
     <>
       <Suspense fallback={<Skeleton width={160} height={32} />}>
-        <WinningNumbers derived={round.result.derived} small />
+        <WinningNumbers derived={round.result.derived} small main />
       </Suspense>
       {round.result.corrected && t('results.list.corrected')}
     </>
