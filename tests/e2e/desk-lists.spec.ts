@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { atApi, extraRound, openNow, placeBill } from './journey/at-api.ts';
-import { settled } from './journey/report-table.ts';
+import { cell, settled, totalRow } from './journey/report-table.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -158,3 +158,85 @@ test('unsettled rounds whose result is late are marked as in the list of results
   const fresh = page.getByRole('row', { name: /Drawn 5\b/ }).getByText('drawn 5 min ago');
   await expect(fresh).toHaveAttribute('data-due', 'due');
 });
+
+test('finished rounds show what was drawn, and a state only where they are not simply settled', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'operator');
+  const answering = page.waitForResponse((answer) => /\/api\/rounds\?.*status=settled/.test(answer.url()));
+  await page.goto('/lotto/result?tab=settled');
+  const { data } = (await (await answering).json()) as { data: FinishedRound[] };
+  const table = await settled(page, 'Lotto Result');
+  const rows = table.getByRole('row');
+  for (const [at, { status, result }] of data.entries()) {
+    const row = rows.nth(at + 1);
+    if (status === 'settled') await expect(row.getByText('Settled', { exact: true })).toHaveCount(0);
+    if (result?.derived.lower2)
+      await expect(row.getByRole('definition').last()).toHaveText(result.derived.lower2);
+    await expect(row.getByText('Corrected', { exact: true })).toHaveCount(result?.corrected ? 1 : 0);
+  }
+  expect(data.some(({ result }) => result !== null)).toBe(true);
+});
+
+test('"Enter result" stands out only once the draw time has passed', async ({ browser }) => {
+  const page = await signedIn(browser, 'operator');
+  await page.route(/\/api\/rounds\?.*status=waiting(&|$)/, async (route) => {
+    const answer = await route.fetch();
+    const body: unknown = await answer.json();
+    const drawing = (roundId: string, minutes: number) => {
+      const [closeAt, drawAt] = [minutes - 10, minutes].map((at) =>
+        new Date(Date.now() + at * 60_000).toISOString(),
+      );
+      return {
+        ...{
+          roundId,
+          providerId: 'hanoi',
+          group: 'national',
+          nameEn: `Draws at ${minutes}`,
+          nameTh: 'ฮานอย',
+        },
+        ...{ label: '2026-11-20', businessDate: '2026-11-20', openAt: closeAt, closeAt, closedAt: closeAt },
+        ...{
+          drawAt,
+          status: 'waiting',
+          settlementState: 'none',
+          billCount: 1,
+          ticketCount: 1,
+          totalBet: '10.00',
+        },
+        ...{ sealed: true, betTypes: ['upper3'], origin: 'schedule', houseGame: null, timesChanged: false },
+        ...{ drawnAt: null, result: null, overdue: false, refundAt: null, version: 1 },
+      };
+    };
+    await route.fulfill({
+      response: answer,
+      json: { ...Object(body), data: [drawing('1', -5), drawing('2', 30)] },
+    });
+  });
+  await page.goto('/lotto/result');
+  const enter = (name: RegExp) => page.getByRole('row', { name }).getByRole('link', { name: 'Enter result' });
+  await expect(enter(/Draws at -5/)).toHaveAttribute('data-variant', 'light');
+  await expect(enter(/Draws at 30/)).toHaveAttribute('data-variant', 'subtle');
+});
+
+test('before its result a round has no win amount, in the figures as in the totals', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'superadmin');
+  const roundId = await extraRound(staff, 'hanoi-hd', 45);
+  await openNow(staff, roundId);
+  const items = [{ betType: 'upper2', number: '47', stake: '20' }];
+  await placeBill(request, { roundId, player: 'somchai', accept: 'all', items });
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto(`/lotto/report/hanoi-hd/${roundId}`);
+  const table = page.getByRole('table', { name: 'By bet type' });
+  await expect(totalRow(table)).toContainText('20.00');
+  expect(await cell(table, totalRow(table), 'Win amount')).toBe('–');
+  expect(await cell(table, table.getByRole('row').nth(1), 'Win amount')).toBe('–');
+});
+
+interface FinishedRound {
+  status: string;
+  result: { derived: { lower2?: string }; corrected: boolean } | null;
+}
