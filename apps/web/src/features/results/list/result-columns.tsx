@@ -40,7 +40,7 @@ export function useResultColumns(finished: boolean): readonly Column<ListedRound
         ? {
             key: 'result',
             header: t('results.list.numbers'),
-            card: 'line',
+            card: 'title',
             cell: (round) => <Drawn round={round} />,
           }
         : {
