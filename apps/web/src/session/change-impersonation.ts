@@ -1,12 +1,26 @@
-import type { ImpersonationMode } from '@drawdesk/contract';
+import type { Impersonation, ImpersonationMode } from '@drawdesk/contract';
+import i18next from 'i18next';
 import { call } from '../api/call.ts';
 import { impersonationStore } from '../api/impersonation-store.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
 import { holdRequests } from '../api/send.ts';
-import { askedFor, type Tenant } from './impersonated-tenant.ts';
 import { setImpersonations } from './impersonation-token.ts';
 import { loadProfile } from './session.ts';
+
+/** Who is impersonated: a master or an agent. */
+export type Tenant = { aggregatorId: string } | { agentId: string };
+
+/**
+ * Leaving an agent that was entered while impersonating its master leads back to that master (spec.md §4).
+ */
+function askedFor(
+  tenant: Tenant,
+  from: Impersonation | undefined,
+): { aggregatorId?: string; agentId?: string } {
+  if ('aggregatorId' in tenant || from?.tenant !== 'aggregator') return tenant;
+  return { ...tenant, aggregatorId: from.aggregator.aggregatorId };
+}
 
 /**
  * Starts impersonating a tenant, as oneself or from the impersonation of its master, and goes to the tenant's
@@ -66,4 +80,21 @@ async function holdAll(): Promise<() => void> {
 /** An impersonation that has already ended is left in the same way as one that is ended now. */
 function unlessOver(thrown: unknown): void {
   if (!(thrown instanceof ApiProblem) || thrown.status >= 500 || thrown.status === 0) throw thrown;
+}
+
+/**
+ * Leads a window to a link that starts the impersonation in it; the link is valid for one minute, once. `opened`: null
+ * where the browser has refused to open it.
+ */
+export async function impersonateIn(
+  opened: Window | null,
+  tenant: Tenant,
+  mode: ImpersonationMode,
+): Promise<void> {
+  if (!opened)
+    throw new ApiProblem({ status: 0, code: 'window_blocked', title: i18next.t('problem.windowBlocked') });
+  opened.opener = null;
+  const body = { ...askedFor(tenant, impersonationStore.top()?.standIn), mode };
+  const { data } = await call('impersonation.link', { body });
+  opened.location.replace(data.path);
 }

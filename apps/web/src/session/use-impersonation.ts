@@ -1,12 +1,11 @@
 import type { Impersonation, ImpersonationMode } from '@drawdesk/contract';
 import { useMemo } from 'react';
-import type { Tenant } from './impersonated-tenant.ts';
+import type { Tenant } from './change-impersonation.ts';
 import { useImpersonationToken } from './impersonation-token.ts';
-import { openImpersonationWindow } from './impersonation-window.ts';
 import { mayImpersonate } from './may-impersonate.ts';
 import { ownProfile, useProfile } from './session.ts';
 
-export type { Tenant } from './impersonated-tenant.ts';
+export type { Tenant } from './change-impersonation.ts';
 
 /** Fetched after the first page, with the menus that lead to it. */
 const changes = () => import('./change-impersonation.ts');
@@ -19,6 +18,17 @@ export const mayActAs = ({ tenant }: Impersonation): boolean => {
 };
 
 const kindOf = (tenant: Tenant): 'aggregator' | 'agent' => ('agentId' in tenant ? 'agent' : 'aggregator');
+
+async function openWindow(tenant: Tenant, mode: ImpersonationMode = 'view'): Promise<void> {
+  // Within the click: a browser does not open a window for an answer that arrives later.
+  const opened = window.open('', '_blank');
+  try {
+    await (await changes()).impersonateIn(opened, tenant, mode);
+  } catch (thrown) {
+    opened?.close();
+    throw thrown;
+  }
+}
 
 interface ImpersonationActions {
   /** Who is impersonated in this window; null when nobody is. */
@@ -52,7 +62,7 @@ export function useImpersonation(): ImpersonationActions {
       mayImpersonate: (tenant) => mayImpersonate(own, kindOf(tenant), 'impersonate'),
       view: async (tenant) => (await changes()).startImpersonation(tenant, 'view'),
       impersonate: async (tenant) => (await changes()).startImpersonation(tenant, 'impersonate'),
-      openWindow: (tenant, mode = 'view') => openImpersonationWindow(tenant, mode),
+      openWindow,
       changeMode: async (mode) => (await changes()).changeMode(mode),
       back: async () => (await changes()).stepBack(),
     };

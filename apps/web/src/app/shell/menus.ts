@@ -11,4 +11,5 @@ import '../../ui/terms/TermNotes.tsx';
 import '../../ui/views/SavedViewItems.tsx';
 import '../../session/change-impersonation.ts';
 import '../../shared/exports/ExportFormats.tsx';
+import '../../shared/organisations/account/SuspendOne.tsx';
 import './UserMenuItems.tsx';

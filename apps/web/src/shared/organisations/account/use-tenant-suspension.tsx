@@ -1,17 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { callOptions, refreshAfter } from '../../../api/use-call.ts';
+import { refreshAfter } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import type { RowAction } from '../../../ui/table/row-action.ts';
 import type { Bulk } from '../../../ui/table/use-selection.ts';
 import { useSeveral } from '../../several/use-several.tsx';
 import type { StatusActionName, Suspendable } from '../../suspension/status-actions.ts';
 import { useSuspendSeveral } from '../../suspension/use-suspend-several.ts';
 import { organisationOf } from './organisation.ts';
-import { SuspendTenant } from './SuspendTenant.tsx';
 import { useSuspensionActions } from './use-suspension-actions.tsx';
+
+const SuspendOne = lazyPart(
+  async () => ({ default: (await import('./SuspendOne.tsx')).SuspendOne }),
+  'above',
+);
 
 /** A row of a list of agents or of masters. */
 type TenantRow = Suspendable & {
@@ -61,17 +66,19 @@ export function useTenantSuspension<Row extends TenantRow>(what: 'agent' | 'mast
       <>
         {dialog}
         {asked && kind && (
-          <SuspendOne
-            {...asked}
-            question={kind.question(asked.turn)}
-            managed={kind.managed}
-            input={kind.input}
-            onClose={() => ask({ ...asked, opened: false })}
-            onTurn={async (reason) => {
-              await turnOne(asked.row, asked.turn, reason);
-              await refreshAfter(client, operation);
-            }}
-          />
+          <Suspense>
+            <SuspendOne
+              {...asked}
+              question={kind.question(asked.turn)}
+              managed={kind.managed}
+              input={kind.input}
+              onClose={() => ask({ ...asked, opened: false })}
+              onTurn={async (reason) => {
+                await turnOne(asked.row, asked.turn, reason);
+                await refreshAfter(client, operation);
+              }}
+            />
+          </Suspense>
         )}
       </>
     ),
@@ -85,29 +92,3 @@ const turnOne = (row: TenantRow, turn: StatusActionName, reason: string): Promis
     ? call(`agents.${verb}`, { params: { agentId: row.agentId }, body })
     : call(`aggregators.${verb}`, { params: { aggregatorId: row.aggregatorId }, body });
 };
-
-interface SuspendOneProps {
-  row: TenantRow;
-  turn: StatusActionName;
-  opened: boolean;
-  question: ReturnType<ReturnType<typeof organisationOf>['question']>;
-  managed: 'agents.managed' | 'aggregators.managed';
-  input: ReturnType<typeof organisationOf>['input'];
-  onClose: () => void;
-  onTurn: (reason: string) => Promise<unknown>;
-}
-
-/** The question about one, with its figures of the moment. */
-function SuspendOne({ row, question, managed, input, ...dialog }: SuspendOneProps) {
-  const { t } = useTranslation();
-  const { data } = useQuery({ ...callOptions(managed, input as never), enabled: dialog.opened });
-  return (
-    <SuspendTenant
-      {...dialog}
-      title={t(question, { name: row.name })}
-      what={t(`${question}What`)}
-      {...(row.agentCount !== undefined && { agentCount: row.agentCount })}
-      managed={data}
-    />
-  );
-}
