@@ -163,10 +163,15 @@ test('finished rounds show what was drawn, and a state only where they are not s
   browser,
 }) => {
   const page = await signedIn(browser, 'operator');
-  const answering = page.waitForResponse((answer) => /\/api\/rounds\?.*status=settled/.test(answer.url()));
+  // the list of one moment: rounds settle meanwhile
+  let kept: Promise<{ data: FinishedRound[] }> | undefined;
+  await page.route(/\/api\/rounds\?.*status=settled/, async (route) => {
+    kept ??= route.fetch().then((answer) => answer.json());
+    await route.fulfill({ json: await kept });
+  });
   await page.goto('/lotto/result?tab=settled');
-  const { data } = (await (await answering).json()) as { data: FinishedRound[] };
   const table = await settled(page, 'Lotto Result');
+  const { data } = (await kept) ?? { data: [] };
   const rows = table.getByRole('row');
   for (const [at, { status, result }] of data.entries()) {
     const row = rows.nth(at + 1);

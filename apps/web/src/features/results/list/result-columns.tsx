@@ -77,7 +77,7 @@ function Drawn({ round }: { round: ListedRound }) {
       <Suspense fallback={<Skeleton width={160} height={32} />}>
         <WinningNumbers derived={round.result.derived} small main />
       </Suspense>
-      {round.result.corrected && t('results.list.corrected')}
+      {round.result.corrected && <div>{t('results.list.corrected')}</div>}
     </>
   );
 }
