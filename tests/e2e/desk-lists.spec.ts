@@ -186,8 +186,6 @@ test('finished rounds show what was drawn, and a state only where they are not s
 test('"Enter result" stands out only once the draw time has passed', async ({ browser }) => {
   const page = await signedIn(browser, 'operator');
   await page.route(/\/api\/rounds\?.*status=waiting(&|$)/, async (route) => {
-    const answer = await route.fetch();
-    const body: unknown = await answer.json();
     const drawing = (roundId: string, minutes: number) => {
       const [closeAt, drawAt] = [minutes - 10, minutes].map((at) =>
         new Date(Date.now() + at * 60_000).toISOString(),
@@ -214,8 +212,11 @@ test('"Enter result" stands out only once the draw time has passed', async ({ br
       };
     };
     await route.fulfill({
-      response: answer,
-      json: { ...Object(body), data: [drawing('1', -5), drawing('2', 30)] },
+      json: {
+        data: [drawing('1', -5), drawing('2', 30)],
+        meta: { page: 1, itemsPerPage: 25, total: 2 },
+        summary: { withoutBets: [] },
+      },
     });
   });
   await page.goto('/lotto/result');
