@@ -47,7 +47,7 @@ const notificationGroup = z.object({
   kind: notificationKind,
   /** Tasks, as in `needed`. */
   count: z.int().min(1),
-  /** Notifications not read by the caller. */
+  /** Of them, not read by the caller. */
   unread: z.int(),
   first: notification,
   newestId: id,
@@ -122,7 +122,7 @@ export const notificationOperations = {
     method: 'GET',
     path: '/notifications/unread',
     summary: 'Count unread notifications',
-    description: `Neither read nor done. Counts up to ${unreadMax}.`,
+    description: `Tasks of notifications that are neither read nor done, as their groups count them. Counts up to ${unreadMax}.`,
     access: 'signed-in',
     response: unreadCount,
   }),

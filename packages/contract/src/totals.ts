@@ -68,7 +68,7 @@ const memberTotal = z.object({
 const roundTotal = round.extend({
   /** The number with the highest exposure; null in a round without bets. */
   worst: z.object({ betType, number: z.string(), exposure: money }).nullable(),
-  /** How many numbers have gone over high risk in it, at the caller's level: once each, as people are notified. */
+  /** How many numbers are over high risk in it now, at the caller's level. */
   highRisk: z.int(),
 });
 export type RoundTotal = z.infer<typeof roundTotal>;

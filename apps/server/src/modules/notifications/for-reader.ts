@@ -37,16 +37,18 @@ function ofTenant({ aggregatorId, agentId }: AccountCaller): RawBuilder<unknown>
 }
 
 /**
- * What it asks for still waits: the bell, its groups, the counts of the menu and the list of work all count by this. A
- * number over high risk has no end of its own, so it is done once its round no longer sells; round by its primary key.
+ * What it asks for still waits: the bell, its groups, the counts of the menu and the list of work all count by this.
+ * Numbers over high risk have no end of their own: their notification waits while the round sells (by its primary key) and
+ * has one that is over it now, at the level that was notified (high_risk_number_once).
  */
 export const stillOpen: RawBuilder<unknown> = sql`
   (n.done_at is null
     and (n.kind <> 'number_high_risk'
-      or not exists (
+      or exists (
         select from round r
-        where r.id = (n.details ->> 'roundId')::bigint
-          and (r.status <> 'open' or r.close_at <= clock_timestamp()))))`;
+        join high_risk_now h on h.round_id = r.id
+        where r.id = (n.details ->> 'roundId')::bigint and r.status = 'open' and r.close_at > clock_timestamp()
+          and h.aggregator_id = coalesce(n.aggregator_id, 0) and coalesce(h.agent_id, 0) = coalesce(n.agent_id, 0))))`;
 
 /**
  * Which one of a kind is shown: the one to begin with, which is the oldest, of numbers over high risk the one with the
@@ -55,11 +57,13 @@ export const stillOpen: RawBuilder<unknown> = sql`
 export const firstToDo: RawBuilder<unknown> = sql`(details ->> 'exposure')::numeric desc nulls last, id`;
 
 /**
- * How many tasks the notifications of a kind are: one each; numbers over high risk one for each round, as the list of
- * rounds (totals.rounds, `alerts`) has them.
+ * The task that a notification is about: one each; numbers over high risk one for each round, as the list of rounds
+ * (totals.rounds, `alerts`) has them.
  */
-export const countTasks: RawBuilder<bigint> = sql`
-  count(distinct case kind when 'number_high_risk' then details ->> 'roundId' else id::text end)`;
+export const taskOf: RawBuilder<unknown> = sql`
+  case kind when 'number_high_risk' then 'round:' || (details ->> 'roundId') else id::text end`;
+
+export const countTasks: RawBuilder<bigint> = sql`count(distinct ${taskOf})`;
 
 /** Read by this account; notification_read's primary key. */
 export const readBy = ({ accountId }: AccountCaller): RawBuilder<unknown> => sql`exists (

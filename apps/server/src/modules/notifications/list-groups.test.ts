@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { sell } from '../../../test/sell-and-settle.ts';
 import { openTestApi, type Person } from '../../../test/test-api.ts';
 import { closeNotifications, notify } from './notify.ts';
 
@@ -53,6 +54,8 @@ describe('the notifications by kind', () => {
       await api.testCompany.openRound({ providerId: 'thai-gov' }),
       await api.testCompany.openRound({ providerId: 'hanoi' }),
     ];
+    await api.testCompany.set('company', 'upper3', { limit: '100000', highRiskPercentage: 80 });
+    for (const round of [sells, closed]) await sell(api, api.agents.a1, round, [['upper3', '387', '10']]);
     const risk = (roundId: bigint, exposure: string): Notified => ({
       kind: 'number_high_risk',
       about: `risk:${roundId}:${exposure}`,
@@ -66,10 +69,10 @@ describe('the notifications by kind', () => {
       body: { reason: 'as the test has it' },
     });
     const { data, meta } = await groups('operator');
-    expect(await shortly('operator')).toEqual(['1 round_overdue, 1 unread', '1 number_high_risk, 3 unread']);
+    expect(await shortly('operator')).toEqual(['1 round_overdue, 1 unread', '1 number_high_risk, 1 unread']);
     // the highest exposure, not the latest
     expect(data[1]?.first.values.exposure).toBe('120000.00');
-    expect((await api.ok('operator', 'notifications.unread')).data).toEqual({ unread: 4 });
+    expect((await api.ok('operator', 'notifications.unread')).data).toEqual({ unread: 2 });
     const needed = (await api.ok('operator', 'notifications.needed')).data;
     expect(needed.map(({ kind, count }) => `${count} ${kind}`)).toEqual([
       '1 round_overdue',

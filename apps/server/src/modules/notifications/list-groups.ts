@@ -36,7 +36,7 @@ export const listGroups = (
         from notification n
         where ${inBell} and ${stillOpen} ${unreadOnly ? sql`and not ${readBy(caller)}` : sql``}
       ), counted as (
-        select kind, ${countTasks} as count, count(*) filter (where not read) as unread, max(id) as newest
+        select kind, ${countTasks} as count, ${countTasks} filter (where not read) as unread, max(id) as newest
         from open group by kind
       ), shown as (
         select distinct on (kind) *

@@ -2,8 +2,10 @@ import type { Needed } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { draw } from '../../../test/sell-and-settle.ts';
+import { draw, sell } from '../../../test/sell-and-settle.ts';
 import { openTestApi, type Person } from '../../../test/test-api.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
+import { notifyHighRisk } from '../limiter/notify-high-risk.ts';
 import { notify } from './notify.ts';
 
 const api = await openTestApi(await testDatabase());
@@ -152,8 +154,19 @@ describe('a number over high risk', () => {
     audience: { action: 'view', subject: 'lotto-total' },
   });
 
-  it('comes with the highest exposure first, compared as amounts', async () => {
+  /** 387 is over the limit of the company, 1,000. */
+  async function exposedRound(): Promise<RoundId> {
+    await api.testCompany.set('company', 'upper3', { limit: '100000', highRiskPercentage: 80 });
     const roundId = await api.testCompany.openRound({ providerId: 'thai-gov' });
+    await sell(api, a1, roundId, [['upper3', '387', '10']]);
+    return roundId;
+  }
+
+  const labelOf = async (roundId: RoundId) =>
+    (await api.one<{ label: string }>(sql`select label from round where id = ${roundId}`)).label;
+
+  it('comes with the highest exposure first, compared as amounts', async () => {
+    const roundId = await exposedRound();
     await notified(risk(roundId, '9000.00'), risk(roundId, '120000.00'), risk(roundId, '15000.00'));
     expect(await needed('operator')).toMatchObject([
       { kind: 'number_high_risk', count: 1, first: { values: { exposure: '120000.00' } } },
@@ -161,17 +174,38 @@ describe('a number over high risk', () => {
   });
 
   it('is one task for each round, however often it was notified', async () => {
-    const [one, other] = [
-      await api.testCompany.openRound({ providerId: 'thai-gov' }),
-      await api.testCompany.openRound({ providerId: 'hanoi' }),
-    ];
+    const [one, other] = [await exposedRound(), await exposedRound()];
     await notified(risk(one, '9000.00'), risk(other, '800.00'), risk(one, '12000.00'));
     expect(await needed('operator')).toMatchObject([{ kind: 'number_high_risk', count: 2 }]);
   });
 
+  it('waits only while a number is over it: not once its bets are cancelled, and again when they are sold anew', async () => {
+    // those of other tests are told, and forgotten
+    await notifyHighRisk(store);
+    await api.rows(sql`delete from notification`);
+    const roundId = await exposedRound();
+    await notifyHighRisk(store);
+    const told = async () => {
+      const { meta } = await api.ok('operator', 'totals.rounds', {
+        query: { status: 'open', alerts: 'true', q: String((await labelOf(roundId)) ?? '') },
+      });
+      return [await needed('operator').then((all) => all.length), meta.total];
+    };
+    expect(await told()).toEqual([1, 1]);
+    const [bill] = (await api.ok('operator', 'bills.list', { params: { roundId: String(roundId) } })).data;
+    await api.ok('operator', 'bills.cancel', {
+      params: { billNumber: bill?.billNumber ?? '' },
+      body: { reason: 'typed wrongly' },
+    });
+    expect(await told()).toEqual([0, 0]);
+    await sell(api, a1, roundId, [['upper3', '387', '10']]);
+    expect(await told()).toEqual([1, 1]);
+  });
+
   it('waits only while its round sells', async () => {
-    const roundId = await api.testCompany.openRound({ providerId: 'thai-gov' });
+    const roundId = await exposedRound();
     await notified(risk(roundId, '9000.00'));
+    expect(await needed('operator')).toHaveLength(1);
     await api.ok('operator', 'rounds.closeNow', {
       params: { roundId: String(roundId) },
       body: { reason: 'as the test has it' },

@@ -4,7 +4,7 @@ import type { NotificationTable } from '../../platform/db/database-types.ts';
 import type { NotificationId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { forReader, readBy, stillOpen } from './for-reader.ts';
+import { forReader, readBy, stillOpen, taskOf } from './for-reader.ts';
 import { readOff, wanted } from './preferences.ts';
 
 export interface NotificationRow
@@ -50,7 +50,7 @@ export const listNotifications = (
     return { rows: page, next: rows.length > limit && last ? String(last.id) : null };
   });
 
-/** The number of notifications for the caller that are neither read nor done, counted up to `unreadMax`. */
+/** The number of tasks of notifications that the caller has not read and that are not done, counted up to `unreadMax`. */
 export const showUnread = (store: Store, caller: AccountCaller): Promise<number> =>
   store.transaction(scopeOf(caller), (tx) => countUnread(tx, caller));
 
@@ -59,7 +59,8 @@ export async function countUnread(tx: Tx, caller: AccountCaller): Promise<number
   const { rows } = await sql<{ unread: bigint }>`
     select count(*) as unread
     from (
-      select from notification n
+      select distinct ${taskOf}
+      from notification n
       where ${forReader(caller)} and ${wanted(off.bell)} and ${stillOpen} and not ${readBy(caller)}
         and n.kind = any(${notificationKind.options}::text[])
       limit ${unreadMax}

@@ -125,7 +125,7 @@ export const terms = {
   },
   highRiskNumbers: {
     name: 'High-risk numbers',
-    help: 'How many numbers have gone over high risk in the round: their exposure reached the high-risk percentage of their limit. Each is counted once.',
+    help: 'How many numbers of the round are over high risk now: their exposure has reached the high-risk percentage of their limit.',
   },
   share: {
     name: 'Share',
