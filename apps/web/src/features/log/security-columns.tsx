@@ -1,4 +1,5 @@
-import type { SecurityEvent } from '@drawdesk/contract';
+import { operations } from 'virtual:contract';
+import type { OperationName, SecurityEvent } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogWords } from '../../shared/log/use-log-words.ts';
@@ -50,7 +51,11 @@ export function useSecurityColumns(): readonly Column<SecurityEvent>[] {
       {
         key: 'operation',
         header: t('log.security.column.operation'),
-        cell: ({ operation }) => (operation ? words.operationOf(operation) : '–'),
+        cell: ({ operation }) => {
+          if (!operation) return '–';
+          const written = words.operationOf(operation);
+          return written === operation ? <Asked operation={operation} /> : written;
+        },
       },
       {
         key: 'detail',
@@ -59,5 +64,17 @@ export function useSecurityColumns(): readonly Column<SecurityEvent>[] {
       },
     ],
     [t, words],
+  );
+}
+
+/** What the log has no words for, since it changes nothing: the request as the API names it. */
+function Asked({ operation }: { operation: string }) {
+  const { t } = useTranslation();
+  const row = Object.hasOwn(operations, operation) ? operations[operation as OperationName] : undefined;
+  if (!row) return t('log.security.ofPlayerSite', { operation });
+  return (
+    <span className={classes.number}>
+      {row.method} {row.path}
+    </span>
   );
 }

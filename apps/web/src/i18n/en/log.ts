@@ -34,7 +34,8 @@ export const log = {
     noneOf: 'None in the last 7 days: {{kinds}}.',
     several: 'Several or unknown',
     who: 'Username or key, in full',
-    column: { kind: 'Kind', count: 'Count', operation: 'Action', detail: 'Detail' },
+    column: { kind: 'Kind', count: 'Count', operation: 'Attempted', detail: 'Detail' },
+    ofPlayerSite: 'Player site: {{operation}}',
     kind: {
       sign_in_failed: 'Failed sign-in',
       sign_in_locked: 'Sign-in while locked',

@@ -32,7 +32,8 @@ export const log: ThaiDictionary['log'] = {
     noneOf: 'ไม่มีใน 7 วันล่าสุด: {{kinds}}',
     several: 'หลายชื่อหรือไม่ทราบชื่อ',
     who: 'ชื่อผู้ใช้หรือคีย์แบบเต็ม',
-    column: { kind: 'ประเภท', count: 'จำนวนครั้ง', operation: 'รายการ', detail: 'รายละเอียด' },
+    column: { kind: 'ประเภท', count: 'จำนวนครั้ง', operation: 'สิ่งที่พยายามทำ', detail: 'รายละเอียด' },
+    ofPlayerSite: 'เว็บผู้เล่น: {{operation}}',
     kind: {
       sign_in_failed: 'เข้าสู่ระบบไม่สำเร็จ',
       sign_in_locked: 'เข้าสู่ระบบขณะถูกล็อก',
