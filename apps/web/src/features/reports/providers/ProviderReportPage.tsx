@@ -10,7 +10,7 @@ import { ReportFilters } from '../ReportFilters.tsx';
 import { ReportPaper } from '../ReportPaper.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
 import { useProvidersList } from '../report-list.ts';
-import { rangeOf } from '../report-range.ts';
+import { comparedWith, rangeOf } from '../report-range.ts';
 import { useKeptSearch } from '../use-kept-search.ts';
 import { useProviderColumns } from './provider-columns.tsx';
 
@@ -52,7 +52,7 @@ export function ProviderReportPage() {
         names={summary?.of}
         rows={{ shown: answer.rows?.length ?? 0, total: answer.total }}
       />
-      <ReportSummary total={summary?.total} previous={summary?.previous} />
+      <ReportSummary total={summary?.total} previous={comparedWith(range, summary?.previous)} />
       <DataTable
         id="reports.providers"
         label={t('reports.title')}

@@ -15,7 +15,7 @@ import { ReportFilters } from '../ReportFilters.tsx';
 import { ReportPaper } from '../ReportPaper.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
 import { type ReportSearch, useReportList } from '../report-list.ts';
-import { rangeOf } from '../report-range.ts';
+import { comparedWith, rangeOf } from '../report-range.ts';
 import { useKeptSearch } from '../use-kept-search.ts';
 import { useReportRoundColumns } from './report-round-columns.tsx';
 
@@ -70,7 +70,7 @@ export function ReportRoundsPage() {
             names={summary?.of}
             rows={{ shown: answer.rows?.length ?? 0, total: answer.total }}
           />
-          <ReportSummary total={summary?.total} previous={summary?.previous} />
+          <ReportSummary total={summary?.total} previous={comparedWith(range, summary?.previous)} />
           <DataTable
             id="reports.rounds"
             label={t('reports.rounds')}

@@ -19,7 +19,7 @@ import { ReportFilters } from '../ReportFilters.tsx';
 import { ReportPaper } from '../ReportPaper.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
 import type { ReportList } from '../report-list.ts';
-import { rangeOf } from '../report-range.ts';
+import { comparedWith, rangeOf } from '../report-range.ts';
 import { useShownFigures } from '../tiers/shown-figures.ts';
 import type { WinLoss } from '../tiers/tiers.ts';
 import { type LevelPath, openedRow, type RowFilter } from './opened-row.ts';
@@ -112,7 +112,7 @@ export function WinLossReport<N extends WinLossOperation>(props: WinLossReportPr
         names={summary?.of}
         rows={{ shown: answer.rows?.length ?? 0, total: answer.total }}
       />
-      <ReportSummary total={total} previous={summary?.previous} />
+      <ReportSummary total={total} previous={comparedWith(range, summary?.previous)} />
       {summary && <ReportChart summary={summary} asOf={serverTime(answer.readAtMs)} />}
       <DataTable
         id={name}
