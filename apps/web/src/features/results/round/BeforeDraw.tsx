@@ -5,6 +5,7 @@ import { useNow } from '../../../ui/clock/use-now.ts';
 import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
 import { formatDateTime } from '../../../ui/figures/format-date.ts';
 import { Notice } from '../../../ui/states/Notice.tsx';
+import classes from './round.module.css';
 
 interface BeforeDrawProps {
   round: Round;
@@ -22,7 +23,7 @@ export function BeforeDraw({ round, step }: BeforeDrawProps) {
   if (now >= Date.parse(round.drawAt)) return null;
   const early = closedEarly(round);
   const text = (at: string) => formatDateTime(at, style);
-  return (
+  const notice = (
     <Notice tone="warning">
       {early !== null && (
         <>{t('results.beforeDraw.closed', { closed: text(early), planned: text(round.closeAt) })} </>
@@ -30,4 +31,5 @@ export function BeforeDraw({ round, step }: BeforeDrawProps) {
       {t(`results.beforeDraw.${step}`, { draw: text(round.drawAt) })}
     </Notice>
   );
+  return step === 'enter' ? <div className={classes.above}>{notice}</div> : notice;
 }
