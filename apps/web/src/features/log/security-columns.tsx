@@ -67,14 +67,10 @@ export function useSecurityColumns(): readonly Column<SecurityEvent>[] {
   );
 }
 
-/** What the log has no words for, since it changes nothing: the request as the API names it. */
+/** What the log has no words for, most of it reading: the request as the API names it, or the job. */
 function Asked({ operation }: { operation: string }) {
   const { t } = useTranslation();
   const row = Object.hasOwn(operations, operation) ? operations[operation as OperationName] : undefined;
-  if (!row) return t('log.security.ofPlayerSite', { operation });
-  return (
-    <span className={classes.number}>
-      {row.method} {row.path}
-    </span>
-  );
+  if (operation.startsWith('intake.')) return t('log.security.ofPlayerSite', { operation });
+  return <span className={classes.number}>{row ? `${row.method} ${row.path}` : operation}</span>;
 }
