@@ -57,13 +57,10 @@ function NextStep({ round }: { round: Round }) {
   const { t } = useTranslation();
   const may = useMay();
   const step = stepOf(round, may('results.enter', round.group));
-  const isDrawn = dueOf(round.drawAt, useNow(15_000)).due !== 'ahead';
+  const ahead = dueOf(round.drawAt, useNow(15_000)).due === 'ahead';
+  const quiet = step === 'look' || (step === 'enter' && ahead);
   return (
-    <ButtonLink
-      variant={step === 'look' || !isDrawn ? 'subtle' : 'light'}
-      size="compact-sm"
-      {...linkTo(round)}
-    >
+    <ButtonLink variant={quiet ? 'subtle' : 'light'} size="compact-sm" {...linkTo(round)}>
       {t(`results.list.${step}`)}
     </ButtonLink>
   );
