@@ -1,23 +1,14 @@
-const months = [
-  ['January', 'มกราคม', 'ม.ค.'],
-  ['February', 'กุมภาพันธ์', 'ก.พ.'],
-  ['March', 'มีนาคม', 'มี.ค.'],
-  ['April', 'เมษายน', 'เม.ย.'],
-  ['May', 'พฤษภาคม', 'พ.ค.'],
-  ['June', 'มิถุนายน', 'มิ.ย.'],
-  ['July', 'กรกฎาคม', 'ก.ค.'],
-  ['August', 'สิงหาคม', 'ส.ค.'],
-  ['September', 'กันยายน', 'ก.ย.'],
-  ['October', 'ตุลาคม', 'ต.ค.'],
-  ['November', 'พฤศจิกายน', 'พ.ย.'],
-  ['December', 'ธันวาคม', 'ธ.ค.'],
-] as const;
+const monthName = (locale: string, month: 'long' | 'short') => {
+  const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
+  return (at: number) => format.format(Date.UTC(2026, at)).toLowerCase();
+};
+const namedBy = [monthName('en', 'long'), monthName('th', 'long'), monthName('th', 'short')];
+const months = Array.from({ length: 12 }, (_, at) => namedBy.map((nameOf) => nameOf(at)));
 
 /** The month of a word: its name or at least three letters of it, in English or Thai. */
 function monthOf(word: string): string | undefined {
-  const at = months.findIndex(([en, ...thai]) =>
-    [en.toLowerCase(), ...thai].some((name) => word.length >= 3 && name.startsWith(word.toLowerCase())),
-  );
+  if (word.length < 3) return undefined;
+  const at = months.findIndex((names) => names.some((name) => name.startsWith(word.toLowerCase())));
   return at < 0 ? undefined : String(at + 1).padStart(2, '0');
 }
 
