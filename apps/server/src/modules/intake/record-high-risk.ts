@@ -11,7 +11,6 @@ import { type TouchedNumber, watchesRisk } from './touched-numbers.ts';
  * an entry costs one statement.
  */
 export type RecordedRisks = Set<string>;
-const recordedMax = 200_000;
 
 /**
  * Records the numbers of a batch that are over the high-risk share of their limit at a level (domain.md §4), in the
@@ -26,7 +25,6 @@ export async function recordHighRisk(
   recorded: RecordedRisks,
   at: Date,
 ): Promise<void> {
-  if (recorded.size > recordedMax) recorded.clear();
   const nameOf = ({ name }: { name: string }) => `${aggregatorId}/${name}`;
   const possible = numbers.filter(
     (number) => watchesRisk(number) && !recorded.has(nameOf(number)) && isRed(number, payoutOf(number)),

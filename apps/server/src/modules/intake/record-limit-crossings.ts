@@ -4,7 +4,10 @@ import { type RecordedRisks, recordHighRisk } from './record-high-risk.ts';
 import { type RecordedNumbers, recordLimiterActions } from './record-limiter-actions.ts';
 import { type CountedSale, touchedNumbers } from './touched-numbers.ts';
 
-/** One cache per offer cache: a process may sell on several databases. */
+/** The entries that each memory of a process may have; it begins anew then. */
+const notedMax = 200_000;
+
+/** One memory of each kind per offer cache: a process may sell on several databases. */
 const notedBy = new WeakMap<object, { actions: RecordedNumbers; risks: RecordedRisks }>();
 
 /**
@@ -26,6 +29,7 @@ export async function recordLimitCrossings(
   if (numbers.length === 0) return;
   const noted = notedBy.get(seller) ?? { actions: new Map(), risks: new Set() };
   notedBy.set(seller, noted);
+  for (const memory of [noted.actions, noted.risks]) if (memory.size > notedMax) memory.clear();
   await recordLimiterActions(tx, aggregatorId, numbers, noted.actions, at);
   await recordHighRisk(tx, aggregatorId, numbers, noted.risks, at);
 }

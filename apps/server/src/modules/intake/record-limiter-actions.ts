@@ -17,7 +17,6 @@ interface Action {
  * steps are all recorded. Losing an entry costs one statement, never an action.
  */
 export type RecordedNumbers = Map<string, string>;
-const notedMax = 200_000;
 
 /**
  * Records which numbers a batch brought to a step of a limiter rule, in the accepting transaction: an action
@@ -36,7 +35,6 @@ export async function recordLimiterActions(
   noted: RecordedNumbers,
   at: Date,
 ): Promise<void> {
-  if (noted.size > notedMax) noted.clear();
   const standing: Action[] = [];
   const reached: Action[] = [];
   const nameOf = ({ name }: TouchedNumber) => `${aggregatorId}/${name}`;
