@@ -187,7 +187,7 @@ describe('a number over high risk', () => {
     await notifyHighRisk(store);
     const told = async () => {
       const { meta } = await api.ok('operator', 'totals.rounds', {
-        query: { status: 'open', alerts: 'true', q: String((await labelOf(roundId)) ?? '') },
+        query: { status: 'open', alerts: 'true', q: await labelOf(roundId) },
       });
       return [await needed('operator').then((all) => all.length), meta.total];
     };

@@ -100,3 +100,25 @@ test('rounds with alerts are as many as the notified people are told', async () 
     expect([told, meta.total]).toEqual([rounds, rounds]);
   }
 });
+
+test('a master and an agent have the numbers over high risk at their own level, and are told of them', async () => {
+  const { aggregatorId, agentId } = a2;
+  await api.testCompany.set({ aggregatorId }, 'lower2', { limit: '10000', highRiskPercentage: 80 });
+  await api.testCompany.set({ aggregatorId, agentId }, 'lower2', { limit: '10000', highRiskPercentage: 80 });
+  const roundId = await api.testCompany.openRound({ label: 'of tenants' });
+  await sell(api, a2, roundId, [['lower2', '77', '20']]);
+  await notifyHighRisk(api.testCompany.store);
+  for (const [person, rounds] of [
+    ['m1', 1],
+    ['a2', 1],
+    ['a1', 0],
+    ['m2', 0],
+  ] as const) {
+    const { data, meta } = await api.ok(person, 'totals.rounds', {
+      query: { status: 'open', alerts: 'true', q: 'of tenants' },
+    });
+    const needed = (await api.ok(person, 'notifications.needed')).data;
+    const told = needed.find(({ kind }) => kind === 'number_high_risk')?.count ?? 0;
+    expect([person, meta.total, data[0]?.highRisk ?? 0, told]).toEqual([person, rounds, rounds, rounds]);
+  }
+});

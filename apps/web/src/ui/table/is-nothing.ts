@@ -9,8 +9,8 @@ const dash = '–';
 
 /**
  * Whether the content of a cell says nothing: no text, a dash, an amount or `Count` of zero, a missing time. A card
- * leaves such a line out. A 0 in plain text is an answer. What another component draws is taken for something: a column that may have
- * nothing gives a dash itself.
+ * leaves such a line out. A 0 in plain text is an answer. What another component draws is taken for something: a column
+ * that may have nothing gives a dash itself.
  */
 export function isNothing(content: ReactNode): boolean {
   if (content === null || content === undefined || typeof content === 'boolean') return true;
