@@ -265,6 +265,21 @@ test('the name of an agent is edited in a dialog', async ({ browser }) => {
   await rename(before);
 });
 
+test('“Only these” can be chosen once the providers it starts with are there', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/providers', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/account/agent/5?tab=providers');
+  const some = page.getByRole('radio', { name: 'Only these' });
+  await expect(some).toBeDisabled();
+  held.resolve();
+  await some.check();
+  await expect(page.getByRole('status').filter({ hasText: 'chosen' })).toHaveText(/^([1-9]\d*) of \1 chosen$/);
+});
+
 test('allowed providers are searched, counted and cleared together', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
   await page.goto('/account/agent/5?tab=providers');

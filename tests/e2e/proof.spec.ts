@@ -127,6 +127,7 @@ test('a passkey is set up, renamed, signs in alone and beside the password, and 
   // who leaves by clearing the storage leaves a page behind that still signs out, or asks for what it shows
   refused(401, '/auth/sign-out', 'perhaps');
   refused(401, '/:call', 'perhaps');
+  refused(401, '/:call/:part', 'perhaps');
   logged(/^ApiProblem: not_signed_in/, 'perhaps');
   const username = await newOperator(request);
   // passkeys belong to a name, not to a number
@@ -187,6 +188,7 @@ test('a person who has only a passkey opens a link with it, proves with it, and 
   // who leaves by clearing the storage leaves a page behind that still signs out, or asks for what it shows
   refused(401, '/auth/sign-out', 'perhaps');
   refused(401, '/:call', 'perhaps');
+  refused(401, '/:call/:part', 'perhaps');
   logged(/^ApiProblem: not_signed_in/, 'perhaps');
   refused(401, '/auth/agent/token');
   const username = await newAgentPerson(request);

@@ -16,6 +16,7 @@ import { runExport } from './modules/exports/run-export.ts';
 import { drawDueRounds } from './modules/in-house-draws/draw-due.ts';
 import { notifyHighRisk } from './modules/limiter/notify-high-risk.ts';
 import { notifyLimiterActions } from './modules/limiter/notify-limiter-actions.ts';
+import { openHighRiskReview } from './modules/limiter/review-high-risk.ts';
 import { openJobNotifications } from './modules/notifications/notify-about-jobs.ts';
 import { purgeNotifications } from './modules/notifications/purge-notifications.ts';
 import { purgeRefusals } from './modules/refusals/refusal-partitions.ts';
@@ -187,6 +188,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     if (alertWebhook) await sendAlert({ store, webhook: alertWebhook, logger }, sent);
   });
 
+  const reviewHighRisk = openHighRiskReview(store);
+
   await askForAll();
   // a confirmed result whose process died is settled now, not when its job expires
   for (const resultId of await unsettledResults(store))
@@ -224,11 +227,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   }
 
   /**
-   * What limiter rules did and which numbers came over high risk, recorded by the process that sold the bets; and what
-   * of all notifications leaves the console.
+   * What limiter rules did and which numbers came over high risk, by bets, which the process that sold them recorded, or
+   * by changes of settings; and what of all notifications leaves the console.
    */
   async function notifyAboutNumbers(): Promise<void> {
     await notifyLimiterActions(store);
+    await reviewHighRisk();
     await notifyHighRisk(store);
     await queueAlerts(store, jobs, { push: push !== null, webhook: alertWebhook !== null });
   }

@@ -140,6 +140,19 @@ describe('limits', () => {
     expect(resolveSettings({ company, aggregator }).maximum.from).toBe('company');
   });
 
+  test('of risk are the strictest down to each level, also for one that sets only a limit', () => {
+    const chain = {
+      company: { ...company, highRiskPercentage: 80, lowRiskPercentage: 40 },
+      aggregator: { limit: baht(4000), highRiskPercentage: 90, lowRiskPercentage: 30 },
+      agent: { limit: baht(500), highRiskPercentage: 60 },
+    };
+    expect(resolveSettings(chain).levels).toMatchObject({
+      company: { highRiskPercentage: 80, lowRiskPercentage: 40 },
+      aggregator: { highRiskPercentage: 80, lowRiskPercentage: 30 },
+      agent: { highRiskPercentage: 60, lowRiskPercentage: 30 },
+    });
+  });
+
   test('on a number are kept per level, each with its own steps and risk thresholds', () => {
     const steps = [{ upTo: baht(100), rate: parseRate('800') }];
     const aggregator = { limit: baht(4000), steps, highRiskPercentage: 80, lowRiskPercentage: 60 };

@@ -25,7 +25,7 @@ export interface ResolvedSettings extends ResolvedRates {
   readonly betLimit: Resolved<Satang | null>;
   readonly splitSteps: Resolved<boolean>;
   /**
-   * Of limits on a number and of risk thresholds, the tightest of all levels; the values of each level are in
+   * Of limits on a number and of risk thresholds, the tightest of all levels; what each level judges by is in
    * `levels`.
    */
   readonly limit: Resolved<Satang | null>;
@@ -44,8 +44,8 @@ const noDiscount = basisPoints(0);
 /**
  * Resolves what company, master, agent, terms, a special rate and limiter rules set for one bet type
  * (domain.md §4): the nearest for pay rates, the strictest for limits and blocks, and no tier ever better for
- * the player than its upline. Limits on a number, steps, rules and risk thresholds are kept for each level
- * separately, because each level has its own counters.
+ * the player than its upline. Limits on a number, steps and rules are kept for each level separately, because each level
+ * has its own counters; its risk thresholds are the strictest down to it.
  * @param at - the level to resolve for: settings of the levels below it do not count, nor the terms with
  * them.
  */
@@ -141,8 +141,10 @@ function promotions(chain: SettingsChain): Resolved<RateX100>[] {
   return set[0]?.from === 'company' ? set : [{ value: unpromoted, from: 'none' }, ...set];
 }
 
+/** What a level judges its own counters by: its own limit, and risk thresholds as strict as its upline's. */
 function ownLimit(chain: SettingsChain, level: Level): LevelLimit & RiskThresholds {
   const settings: BetTypeSettings = chain[level] ?? {};
+  const down = downTo(chain, level);
   return {
     limit: settings.limit ?? null,
     steps: settings.steps ?? [],
@@ -150,7 +152,7 @@ function ownLimit(chain: SettingsChain, level: Level): LevelLimit & RiskThreshol
     possiblePayoutPercentage: settings.possiblePayoutPercentage ?? null,
     risk: settings.risk ?? null,
     totalRisk: settings.totalRisk ?? null,
-    highRiskPercentage: settings.highRiskPercentage ?? null,
-    lowRiskPercentage: settings.lowRiskPercentage ?? null,
+    highRiskPercentage: strictest(setAt(down, 'highRiskPercentage'), isLower, null).value,
+    lowRiskPercentage: strictest(setAt(down, 'lowRiskPercentage'), isLower, null).value,
   };
 }

@@ -17,7 +17,8 @@ interface NumberRow {
   bet_type: string;
   number_key: string;
   exposure: bigint;
-  number_limit: bigint;
+  /** null: its limit was removed meanwhile. */
+  number_limit: bigint | null;
 }
 
 /**
@@ -62,7 +63,7 @@ async function notifyTenants(
 ): Promise<void> {
   const [first] = over;
   const round = first && rounds.get(first.round_id);
-  if (!first || !round?.running) return;
+  if (!first || first.number_limit === null || !round?.running) return;
   await notify(tx, {
     kind: 'number_high_risk',
     about: `risk:${first.round_id}:${first.id}`,

@@ -28,18 +28,15 @@ export async function judgeOf(tx: Tx, part: TreePart, round: RoundRow, betType: 
   const { aggregatorId, agentId } = part;
   const place = { providerId: round.providerId, aggregatorId, agentId };
   const settings = effectiveSettings(await readSettingsChain(tx, place, new Date(), round.id)).get(betType);
-  const thresholds = {
-    highRiskPercentage: settings?.highRiskPercentage.value ?? null,
-    lowRiskPercentage: settings?.lowRiskPercentage.value ?? null,
-  };
-  const limit = settings?.levels[part.level].limit ?? null;
+  const own = settings?.levels[part.level];
+  const limit = own?.limit ?? null;
   const blocks = new Map<string, number | null>(
     [...(settings?.blocked ?? [])].map(([key, { rate }]) => [key, rate]),
   );
   return {
     limit,
     risk: (exposure) => {
-      const band = riskBand(satang(exposure), limit, thresholds);
+      const band = own ? riskBand(satang(exposure), limit, own) : null;
       return band && flags[band];
     },
     state: (number, stake) => {

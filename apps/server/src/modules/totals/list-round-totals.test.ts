@@ -103,8 +103,10 @@ test('rounds with alerts are as many as the notified people are told', async () 
 
 test('a master and an agent have the numbers over high risk at their own level, and are told of them', async () => {
   const { aggregatorId, agentId } = a2;
-  await api.testCompany.set({ aggregatorId }, 'lower2', { limit: '10000', highRiskPercentage: 80 });
-  await api.testCompany.set({ aggregatorId, agentId }, 'lower2', { limit: '10000', highRiskPercentage: 80 });
+  // the percentage is the company's
+  await api.testCompany.set('company', 'lower2', { highRiskPercentage: 80 });
+  await api.testCompany.set({ aggregatorId }, 'lower2', { limit: '10000' });
+  await api.testCompany.set({ aggregatorId, agentId }, 'lower2', { limit: '10000' });
   const roundId = await api.testCompany.openRound({ label: 'of tenants' });
   await sell(api, a2, roundId, [['lower2', '77', '20']]);
   await notifyHighRisk(api.testCompany.store);
@@ -119,6 +121,17 @@ test('a master and an agent have the numbers over high risk at their own level, 
     });
     const needed = (await api.ok(person, 'notifications.needed')).data;
     const told = needed.find(({ kind }) => kind === 'number_high_risk')?.count ?? 0;
-    expect([person, meta.total, data[0]?.highRisk ?? 0, told]).toEqual([person, rounds, rounds, rounds]);
+    const board = await api.ok(person, 'totals.byNumber', {
+      params: { roundId: String(roundId) },
+      query: { betType: 'lower2' },
+    });
+    const red = board.data.numbers.filter(({ risk }) => risk === 'high').length;
+    expect([person, meta.total, data[0]?.highRisk ?? 0, told, red]).toEqual([
+      person,
+      rounds,
+      rounds,
+      rounds,
+      rounds,
+    ]);
   }
 });

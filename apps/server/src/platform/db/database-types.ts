@@ -373,8 +373,8 @@ export interface HighRiskNumberTable {
   bet_type: string;
   number_key: string;
   exposure: bigint;
-  number_limit: bigint;
-  percentage: number;
+  number_limit: bigint | null;
+  percentage: number | null;
   at: Generated<Date>;
   notified_at: Date | null;
 }

@@ -19,7 +19,8 @@ import type { TypedProviders } from './providers-spec.ts';
 export function ProvidersField(props: FieldProps<TypedProviders>) {
   const { label, value, onChange, error, disabled = false } = props;
   const { t } = useTranslation();
-  const providers = useProviders('providers.list') ?? [];
+  const known = useProviders('providers.list');
+  const providers = known ?? [];
   const [wanted, setWanted] = useState('');
   const has = containsWords(wanted);
   const found = providers.filter(({ nameEn, nameTh, providerId }) =>
@@ -52,7 +53,8 @@ export function ProvidersField(props: FieldProps<TypedProviders>) {
             description: t('organisations.providers.someHelp'),
           },
         ]}
-        disabled={disabled}
+        // what it would start with is not there yet
+        disabled={disabled || known === undefined}
         name="providersAllowed"
       />
       {!value.all && (

@@ -1,0 +1,147 @@
+import { endingTypes } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type Bound, company, isUnder, type OpenRound, type Owner, readBounds } from './high-risk-bounds.ts';
+
+/** What a process has judged: by which versions of the settings, and from where on numbers were over high risk. */
+interface Judged {
+  versions: ReadonlyMap<string, bigint>;
+  bounds: ReadonlyMap<string, Bound>;
+}
+
+/**
+ * Judges numbers of open rounds again after settings changed, without waiting for the next bet on them (domain.md §4):
+ * recorded numbers follow the limit and the percentage in force, and what is over high risk by them is recorded. The
+ * company is judged after its changes, a master or an agent after its own, and below them who has a recorded number;
+ * for everyone else below, what the change makes high risk is recorded with the next bet on it. Each process remembers
+ * what it has judged and begins with a change of the company.
+ *
+ * @returns a function that judges what changed since its last call.
+ */
+export function openHighRiskReview(store: Store): () => Promise<void> {
+  let judged: Judged | null = null;
+  return async () => {
+    judged = await store.transaction({ as: 'work' }, (tx) => review(tx, judged));
+  };
+}
+
+async function review(tx: Tx, before: Judged | null): Promise<Judged> {
+  const current = await readVersions(tx);
+  const versions = new Map(current.map(({ owner, version }) => [nameOf(owner), version]));
+  const changed = before
+    ? current.map(({ owner }) => owner).filter((one) => before.versions.get(nameOf(one)) !== versions.get(nameOf(one)))
+    : [company];
+  if (before && changed.length === 0) return before;
+  const rounds = await readOpenRounds(tx);
+  const roundIds = rounds.map(({ id }) => id);
+  const below = (await ownersOfRecorded(tx, roundIds)).filter((owner) =>
+    changed.some((above) => isUnder(owner, above)),
+  );
+  const owners = new Map([...changed, ...below].map((owner) => [nameOf(owner), owner]));
+  const judged = await readBounds(tx, [...owners.values()], rounds);
+  const moved = judged.filter((bound) => !isSame(bound, before?.bounds.get(boundName(bound))));
+  await followBounds(tx, moved);
+  await recordOver(tx, moved);
+  const open = new Set(roundIds);
+  const kept = [...(before?.bounds.values() ?? [])].filter(({ roundId }) => open.has(roundId));
+  return { versions, bounds: new Map([...kept, ...judged].map((bound) => [boundName(bound), bound])) };
+}
+
+const nameOf = ({ aggregatorId, agentId }: Owner): string => `${aggregatorId}/${agentId}`;
+const boundName = (bound: Bound): string => `${nameOf(bound)}/${bound.roundId}/${bound.betType}`;
+const isSame = (one: Bound, other: Bound | undefined): boolean =>
+  one.limit === other?.limit && one.percentage === other.percentage;
+
+async function readVersions(tx: Tx): Promise<{ owner: Owner; version: bigint }[]> {
+  const { rows } = await sql<{ aggregator_id: bigint; agent_id: bigint; version: bigint }>`
+    select 0::bigint as aggregator_id, 0::bigint as agent_id, version from config_version
+    union all
+    select aggregator_id, agent_id, version from tenant_config_version`.execute(tx);
+  return rows.map((row) => ({
+    owner: { aggregatorId: row.aggregator_id, agentId: row.agent_id },
+    version: row.version,
+  }));
+}
+
+/** Rounds that sell; round_due. */
+async function readOpenRounds(tx: Tx): Promise<OpenRound[]> {
+  const { rows } = await sql<{ id: RoundId; provider_id: string }>`
+    select id, provider_id from round where status = 'open' and close_at > clock_timestamp()`.execute(tx);
+  return rows.map((row) => ({ id: row.id, providerId: row.provider_id }));
+}
+
+/** By high_risk_number_once, one range for each owner and round. */
+async function ownersOfRecorded(tx: Tx, roundIds: readonly RoundId[]): Promise<Owner[]> {
+  const { rows } = await sql<{ aggregator_id: bigint; agent_id: bigint }>`
+    select distinct h.aggregator_id, coalesce(h.agent_id, 0) as agent_id
+    from (select 0::bigint as id union all select id from aggregator) a
+    join high_risk_number h on h.aggregator_id = a.id and h.round_id = any(${[...roundIds]}::bigint[])`.execute(tx);
+  return rows.map((row) => ({ aggregatorId: row.aggregator_id, agentId: row.agent_id }));
+}
+
+/** Recorded numbers are over high risk or not by these bounds from now on. */
+async function followBounds(tx: Tx, bounds: readonly Bound[]): Promise<void> {
+  await sql`
+    update high_risk_number h set number_limit = b.number_limit, percentage = b.percentage
+    from ${rowsOf(bounds)}
+    where h.aggregator_id = b.aggregator_id and h.round_id = b.round_id and h.bet_type = b.bet_type
+      and coalesce(h.agent_id, 0) = b.agent_id
+      and (h.number_limit, h.percentage) is distinct from (b.number_limit, b.percentage)`.execute(tx);
+}
+
+/**
+ * Records the numbers that are over high risk. Primary keys of type_total and number_total, once for each master where
+ * it is the company; of long numbers long_number_worst_first, where the company has rows of its own.
+ */
+async function recordOver(tx: Tx, bounds: readonly Bound[]): Promise<void> {
+  const judging = bounds.filter(({ limit, percentage }) => limit !== null && percentage !== null);
+  if (judging.length === 0) return;
+  await sql`
+    insert into high_risk_number (level, aggregator_id, agent_id, round_id, bet_type, number_key, exposure,
+      number_limit, percentage)
+    select b.level, b.aggregator_id, nullif(b.agent_id, 0), b.round_id, b.bet_type, n.number_key, n.payout - s.stake,
+      b.number_limit, b.percentage
+    from ${rowsOf(judging)}
+    cross join lateral (
+      select sum(t.stake) as stake
+      from aggregator a
+      join type_total t
+        on t.aggregator_id = a.id and t.round_id = b.round_id and t.agent_id = b.agent_id and t.bet_type = b.bet_type
+      where b.aggregator_id in (0, a.id)
+    ) s
+    cross join lateral (
+      select o.number_key, sum(o.potential_payout) as payout
+      from aggregator a
+      cross join lateral (
+        select t.number_key, t.potential_payout
+        from number_total t
+        where t.aggregator_id = a.id and t.round_id = b.round_id and t.agent_id = b.agent_id
+          and t.bet_type = b.bet_type and t.stake > 0
+        offset 0
+      ) o
+      where b.aggregator_id in (0, a.id) and b.bet_type <> all(${[...endingTypes]}::text[])
+      group by o.number_key
+      union all
+      select l.number_key, l.potential_payout
+      from long_number l
+      where l.aggregator_id = b.aggregator_id and l.round_id = b.round_id and l.agent_id = b.agent_id
+        and l.bet_type = b.bet_type and b.bet_type = any(${[...endingTypes]}::text[])
+        and l.stake > 0 and l.potential_payout > s.stake
+    ) n
+    where n.payout > s.stake and (n.payout - s.stake) * 100 >= b.number_limit::numeric * b.percentage
+    on conflict do nothing`.execute(tx);
+}
+
+function rowsOf(bounds: readonly Bound[]) {
+  const of = <T>(read: (bound: Bound) => T) => bounds.map(read);
+  return sql`unnest(
+      ${of(({ level }) => level)}::text[],
+      ${of(({ aggregatorId }) => aggregatorId)}::bigint[],
+      ${of(({ agentId }) => agentId)}::bigint[],
+      ${of(({ roundId }) => roundId)}::bigint[],
+      ${of(({ betType }) => betType)}::text[],
+      ${of(({ limit }) => limit)}::bigint[],
+      ${of(({ percentage }) => percentage)}::integer[])
+    as b (level, aggregator_id, agent_id, round_id, bet_type, number_limit, percentage)`;
+}
