@@ -277,7 +277,9 @@ test('“Only these” can be chosen once the providers it starts with are there
   await expect(some).toBeDisabled();
   held.resolve();
   await some.check();
-  await expect(page.getByRole('status').filter({ hasText: 'chosen' })).toHaveText(/^([1-9]\d*) of \1 chosen$/);
+  await expect(page.getByRole('status').filter({ hasText: 'chosen' })).toHaveText(
+    /^([1-9]\d*) of \1 chosen$/,
+  );
 });
 
 test('allowed providers are searched, counted and cleared together', async ({ browser }) => {

@@ -42,7 +42,9 @@ export async function readBounds(
   rounds: readonly OpenRound[],
 ): Promise<Bound[]> {
   const roundsOf = Map.groupBy(rounds, ({ providerId }) => providerId);
-  const places = [...roundsOf.keys()].flatMap((providerId) => owners.map((owner) => placeOf(providerId, owner)));
+  const places = [...roundsOf.keys()].flatMap((providerId) =>
+    owners.map((owner) => placeOf(providerId, owner)),
+  );
   if (places.length === 0) return [];
   const chains = await readSettingsChains(tx, places, new Date());
   const pins = await readPins(

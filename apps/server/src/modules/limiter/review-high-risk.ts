@@ -30,7 +30,9 @@ async function review(tx: Tx, before: Judged | null): Promise<Judged> {
   const current = await readVersions(tx);
   const versions = new Map(current.map(({ owner, version }) => [nameOf(owner), version]));
   const changed = before
-    ? current.map(({ owner }) => owner).filter((one) => before.versions.get(nameOf(one)) !== versions.get(nameOf(one)))
+    ? current
+        .map(({ owner }) => owner)
+        .filter((one) => before.versions.get(nameOf(one)) !== versions.get(nameOf(one)))
     : [company];
   if (before && changed.length === 0) return before;
   const rounds = await readOpenRounds(tx);
@@ -76,7 +78,9 @@ async function ownersOfRecorded(tx: Tx, roundIds: readonly RoundId[]): Promise<O
   const { rows } = await sql<{ aggregator_id: bigint; agent_id: bigint }>`
     select distinct h.aggregator_id, coalesce(h.agent_id, 0) as agent_id
     from (select 0::bigint as id union all select id from aggregator) a
-    join high_risk_number h on h.aggregator_id = a.id and h.round_id = any(${[...roundIds]}::bigint[])`.execute(tx);
+    join high_risk_number h on h.aggregator_id = a.id and h.round_id = any(${[...roundIds]}::bigint[])`.execute(
+    tx,
+  );
   return rows.map((row) => ({ aggregatorId: row.aggregator_id, agentId: row.agent_id }));
 }
 

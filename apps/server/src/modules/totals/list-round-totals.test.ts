@@ -125,7 +125,7 @@ test('a master and an agent have the numbers over high risk at their own level, 
       params: { roundId: String(roundId) },
       query: { betType: 'lower2' },
     });
-    const red = board.data.numbers.filter(({ risk }) => risk === 'high').length;
+    const red = board.data.filter(({ risk }) => risk === 'high').length;
     expect([person, meta.total, data[0]?.highRisk ?? 0, told, red]).toEqual([
       person,
       rounds,
