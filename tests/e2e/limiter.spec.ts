@@ -100,8 +100,9 @@ test('a rule lowers a rate and closes a number while bets come in; staff see it,
       ? route.fulfill({ status: 409, json: { code: 'stale_version', title: reason } })
       : route.fallback(),
   );
+  const failed = messageOn(page, 'Setting Fails');
   await row.locator('label', { has: page.getByRole('switch') }).click();
-  await expect(page.getByText('Setting Fails', { exact: true })).toBeVisible();
+  await failed;
   await expect(page.getByText(reason, { exact: true })).toBeVisible();
   await expect(active).toBeChecked();
   await page.unroute(/\/limiter\/rules\/\d+$/);

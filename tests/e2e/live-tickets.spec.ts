@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { atApi, extraRound, openNow } from './journey/at-api.ts';
+import { messageOn } from './journey/messages.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -38,8 +39,9 @@ test('bundles are set for a master and an agent, and what is left of them follow
   await column('Small').getByRole('combobox', { name: 'This size' }).click();
   await page.getByRole('option', { name: 'Not set' }).click();
   await column('Large').getByLabel('Stock per number and round').fill('40');
+  const isCreated = messageOn(page, 'Create Success');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Create Success')).toBeVisible();
+  await isCreated;
   await expect(page).toHaveURL(/\/setting\/live-ticket$/);
 
   // An agent cannot sell more than its master.
@@ -61,8 +63,9 @@ test('bundles are set for a master and an agent, and what is left of them follow
   await expect(column('Large')).toContainText('120.00');
   await price.fill('130');
   await column('Large').getByLabel('Stock per number and round').fill('5');
+  const isCreatedToo = messageOn(page, 'Create Success');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Create Success').last()).toBeVisible();
+  await isCreatedToo;
   await page.goto(`/setting/live-ticket?q=${agent.code}`);
   await expect(page.getByRole('row').filter({ hasText: 'Laos bundles' })).toContainText('130.00');
 

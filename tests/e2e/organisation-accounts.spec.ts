@@ -3,6 +3,7 @@ import { atApi } from './journey/at-api.ts';
 import { refused } from './journey/console-watch.ts';
 import { fillOrganisation } from './journey/fill-organisation.ts';
 import { lendWindow } from './journey/kept-windows.ts';
+import { messageOn } from './journey/messages.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -55,8 +56,9 @@ test('a master and an agent under it are made, each with a first sign-in that wo
   await expect(page.getByText(`The total can’t exceed 40%, the share of House of ${master}.`)).toBeVisible();
   await shares.getByLabel('Master', { exact: true }).fill('10');
   await expect(shares.getByRole('status', { name: 'Company' })).toContainText('60');
+  const isCreated = messageOn(page, 'Create Agent Success');
   await page.getByRole('button', { name: 'Create Agent' }).click();
-  await expect(page.getByText('Create Agent Success')).toBeVisible();
+  await isCreated;
   const agentPassword = await takePassword(page);
   await expect(page.getByText('Agent 30%')).toBeVisible();
 

@@ -65,8 +65,9 @@ test('a profile is made, given to a master whose rates then show it, changed and
   await page.keyboard.type('80');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Not saved yet' })).toContainText('81.00');
+  const isUpdated = messageOn(page, 'Update Success');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Update Success')).toBeVisible();
+  await isUpdated;
   await page.getByRole('link', { name: /^Given to/ }).click();
   const owner = page.getByRole('row').filter({ hasText: master.name });
   await expect(owner).toContainText('Outdated');

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { logged, refused } from './journey/console-watch.ts';
+import { messageOn } from './journey/messages.ts';
 import { signedIn, tokensOf } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -173,8 +174,9 @@ test('a passkey is set up, renamed, signs in alone and beside the password, and 
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Old laptop' }).click();
   await expect(page.getByText('your password alone is enough again')).toBeVisible();
+  const isRemoved = messageOn(page, 'Passkey removed');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('Passkey removed')).toBeVisible();
+  await isRemoved;
   await expect(page.getByText('Old laptop')).toHaveCount(0);
 });
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fresh, idOf, make } from './journey/made-provider.ts';
+import { messageOn } from './journey/messages.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -84,8 +85,9 @@ test('the providers that a search leaves are closed together, and the page says 
   await expect(question).toContainText('Close betting on 2 providers?');
   await expect(question).toContainText('To close2');
   await question.getByLabel('Reason').fill('a holiday');
+  const isClosed = messageOn(page, 'Betting closed on 2 providers');
   await question.getByRole('button', { name: 'Close betting' }).click();
-  await expect(page.getByText('Betting closed on 2 providers')).toBeVisible();
+  await isClosed;
   await expect(table.getByRole('switch', { checked: false })).toHaveCount(2);
 
   await table

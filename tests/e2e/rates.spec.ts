@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { atApi, extraRound, openNow, quote } from './journey/at-api.ts';
+import { messageOn } from './journey/messages.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -58,8 +59,9 @@ test('an agent is notified of a rate lowered for the next round; the running rou
   await expect(question.getByRole('listitem').filter({ hasText: 'Upper 3 · Pay rate' })).toContainText(
     `${after}.00`,
   );
+  const isSet = messageOn(page, 'Setting Success');
   await question.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Setting Success')).toBeVisible();
+  await isSet;
   await expect(await cell(page, 'Upper 3', 'Pay rate')).toHaveAttribute('title', /From the next round/);
 
   const agent = await signedIn(browser, 'agent1', { door: 'agent' });
@@ -98,15 +100,17 @@ test('a plan is withdrawn with a reason, and nothing changes with the next round
   await page.keyboard.press('Enter');
   await page.getByText('From the next round', { exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const isSet = messageOn(page, 'Setting Success');
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Setting Success')).toBeVisible();
+  await isSet;
   await page.getByRole('link', { name: /^Next round/ }).click();
   const waiting = page.getByRole('article').filter({ hasText: '4,321.00' });
   await waiting.getByRole('button', { name: 'Withdraw' }).click();
   const question = page.getByRole('dialog', { name: 'Withdraw this planned change?' });
   await question.getByLabel('Reason').fill('Planned by mistake');
+  const isRemoved = messageOn(page, 'Remove Setting Success');
   await question.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Remove Setting Success')).toBeVisible();
+  await isRemoved;
   await expect(waiting).toBeHidden();
 });
 

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { atApi } from './journey/at-api.ts';
+import { messageOn } from './journey/messages.ts';
 import { signedIn, tokensOf } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 import { violationsOn } from './journey/violations.ts';
@@ -67,8 +68,9 @@ test('a person saves filters, order and columns, and finds them again in another
   await elsewhere.getByRole('button', { name: 'Clear all' }).first().click();
   await expect(elsewhere).not.toHaveURL(/status=/);
   await views(elsewhere).click();
+  const isSaved = messageOn(elsewhere, `View “${name}” now has the current filters`);
   await elsewhere.getByRole('menuitem', { name: 'Save current filters here' }).click();
-  await expect(elsewhere.getByText(`View “${name}” now has the current filters`)).toBeVisible();
+  await isSaved;
   await expect(elsewhere.getByRole('button', { name: `Views: ${name}` })).toBeVisible();
 
   // and is renamed and removed
@@ -183,8 +185,9 @@ test('an admin ends what another shares', async ({ browser }) => {
   await views(admin).click();
   await admin.getByRole('menuitemradio', { name }).click();
   await admin.getByRole('button', { name: `Views: ${name}` }).click();
+  const isPrivate = messageOn(admin, `View “${name}” is no longer shared`);
   await admin.getByRole('menuitem', { name: 'Unshare' }).click();
-  await expect(admin.getByText(`View “${name}” is no longer shared`)).toBeVisible();
+  await isPrivate;
   await views(admin).click();
   await expect(admin.getByRole('menuitem', { name: 'Save this view' })).toBeVisible();
   await expect(admin.getByRole('menuitemradio', { name })).toHaveCount(0);

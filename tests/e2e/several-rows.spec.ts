@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type AtApi, agentIdOfAgent1, atApi, extraRound, openNow } from './journey/at-api.ts';
 import { refused } from './journey/console-watch.ts';
+import { messageOn } from './journey/messages.ts';
 import { type Door, signedIn, tokensOf } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 import { violationsOn } from './journey/violations.ts';
@@ -52,12 +53,13 @@ test('selected accounts are suspended together; one that fails is named with its
   const question = page.getByRole('dialog', { name: 'Suspend 3 accounts?' });
   for (const username of [one, two, three]) await expect(question).toContainText(username);
   expect(await violationsOn(page)).toEqual([]);
-  // somebody else changes the second one meanwhile
+  // someone else changes the second one meanwhile
   expect((await rename(made[1])).status()).toBe(200);
   await question.getByLabel('Reason').fill('left the company');
+  const areSuspended = messageOn(page, '2 suspended');
   await question.getByRole('button', { name: 'Suspend' }).click();
   await expect(question).toBeHidden();
-  await expect(page.getByText('2 suspended')).toBeVisible();
+  await areSuspended;
   const notice = page.getByRole('alert').filter({ hasText: 'Not done for 1 of 3' });
   await expect(notice).toContainText(two);
   await expect(notice).not.toContainText(one);
@@ -146,8 +148,9 @@ for (const { who, door, of, code, ofDoor } of signInLists)
     const ending = question('End the sessions of 3 accounts?');
     const left = ending.getByText('1 other selected row stays as it is.');
     await expect(left).toHaveCount(isOwn ? 1 : 0);
+    const haveEnded = messageOn(page, 'Sessions of 3 accounts ended');
     await confirm('End the sessions of 3 accounts?', 'Sign out everywhere');
-    await expect(page.getByText('Sessions of 3 accounts ended')).toBeVisible();
+    await haveEnded;
     const after = await staff.get<{ sessions: number }[]>(`${path}?q=${prefix}`);
     expect(after.map(({ sessions }) => sessions)).toEqual([0, 0, 0]);
 
@@ -156,11 +159,12 @@ for (const { who, door, of, code, ofDoor } of signInLists)
     await bar.getByRole('button', { name: 'Suspend' }).click();
     for (const username of usernames) await expect(question('Suspend 3 accounts?')).toContainText(username);
     expect(await violationsOn(page)).toEqual([]);
-    // somebody else changes the second one meanwhile
+    // someone else changes the second one meanwhile
     await rename(second);
     await question('Suspend 3 accounts?').getByLabel('Reason').fill('left the house');
+    const areSuspended = messageOn(page, '2 suspended');
     await confirm('Suspend 3 accounts?', 'Suspend');
-    await expect(page.getByText('2 suspended')).toBeVisible();
+    await areSuspended;
     const notice = page.getByRole('alert').filter({ hasText: 'Not done for 1 of 3' });
     await expect(notice.getByRole('listitem')).toHaveText(new RegExp(`^${second.username} .*changed`, 'i'));
     expect(await maySignIn()).toEqual([false, true, false]);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { logged, refused } from './journey/console-watch.ts';
+import { messageOn } from './journey/messages.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 import { violationsOn } from './journey/violations.ts';
@@ -49,8 +50,9 @@ test('an account is made, signs in with the password shown once, and is out once
   const question = page.getByRole('dialog', { name: 'Suspend TestCompany of the night?' });
   await expect(question).toContainText('1 session ends immediately.');
   await question.getByLabel('Reason').fill('left the company');
+  const isUpdated = messageOn(page, 'Update Success');
   await question.getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByText('Update Success')).toBeVisible();
+  await isUpdated;
   await expect(page.getByRole('row', { name: username })).toContainText('Suspended');
   expect((await me()).status()).toBe(401);
 
