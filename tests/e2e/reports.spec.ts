@@ -56,6 +56,16 @@ test('a report by provider begins with the highest total bet', async ({ browser 
   }
 });
 
+test('today begins with the highest stakes that are not settled yet, below a heading', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/report/today');
+  const table = await settled(page, 'Today');
+  await expect(page.getByRole('heading', { level: 2, name: 'Today by provider' })).toBeVisible();
+  await expect(table.locator('[aria-sort="descending"]')).toContainText('Outstanding');
+});
+
 const hourMs = 3_600_000;
 const hourOf = (atMs: number): string =>
   new Date(atMs).toLocaleTimeString('en-GB', {

@@ -119,11 +119,11 @@ const dashboard = z.object({
    * same of the day before.
    */
   hours: z.array(z.object({ hour: instant, sales: money, yesterday: money })),
-  /** Open rounds, the next to close first; at most 10. */
+  /** Open rounds, those with bets first and of them the next to close; at most 10. */
   closingNext: z.array(
     z.object({ roundId: id, ...names, label: z.string(), closeAt: instant, billCount: z.int(), sold: money }),
   ),
-  /** Numbers of the rounds closing next with the highest exposure, that first; at most 10. */
+  /** Numbers of these rounds with the highest exposure, that first; at most 10. */
   exposed: z.array(
     z.object({
       roundId: id,

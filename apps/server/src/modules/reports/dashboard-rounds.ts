@@ -46,16 +46,23 @@ const members = (scope: Scope) => sql`unnest(
   ${scope.members.map((one) => one.aggregatorId)}::bigint[],
   ${scope.members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)`;
 
-/** Open rounds, the next to close first: round_due, then round_sales by its primary key. */
+/**
+ * Open rounds, those with bets first and of them the next to close: round_due, then round_sales by its primary key. With
+ * many rounds an hour, those nobody bet on would be all that is listed.
+ */
 export async function closingNext(tx: Tx, scope: Scope): Promise<Dashboard['closingNext']> {
   const { providers } = scope;
   const { rows } = await sql<NamedRow & { close_at: Date; bills: bigint; stake: bigint }>`
     select ${named}, r.close_at, coalesce(sold.bills, 0) as bills, coalesce(sold.stake, 0) as stake
     from (
-      select * from round
-      where status = 'open' and close_at > clock_timestamp()
-        ${providers === null ? sql`` : sql`and provider_id = any(${[...providers]}::text[])`}
-      order by close_at, id
+      select o.*, exists (
+        select from ${members(scope)}
+        join round_sales s on s.aggregator_id = m.aggregator_id and s.round_id = o.id and s.agent_id = m.agent_id
+        where s.stake > 0) as has_bets
+      from round o
+      where o.status = 'open' and o.close_at > clock_timestamp()
+        ${providers === null ? sql`` : sql`and o.provider_id = any(${[...providers]}::text[])`}
+      order by has_bets desc, o.close_at, o.id
       limit ${listedMax}
     ) r
     join provider p on p.id = r.provider_id
@@ -64,7 +71,7 @@ export async function closingNext(tx: Tx, scope: Scope): Promise<Dashboard['clos
       from ${members(scope)}
       join round_sales s on s.aggregator_id = m.aggregator_id and s.round_id = r.id and s.agent_id = m.agent_id
     ) sold
-    order by r.close_at, r.id`.execute(tx);
+    order by r.has_bets desc, r.close_at, r.id`.execute(tx);
   return rows.map((row) => ({
     ...toNamedDto(row),
     closeAt: row.close_at.toISOString(),

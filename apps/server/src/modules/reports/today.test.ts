@@ -240,6 +240,15 @@ describe('the comparison on a dashboard', () => {
     expect(await compared('superadmin', 'dashboard.agent', { agentId: String(a1.agentId) })).toEqual([]);
     expect((await api.ok('superadmin', 'dashboard.company')).data.compared).toEqual([]);
   });
+
+  it('lists rounds with bets before those without, and their numbers, however many close sooner', async () => {
+    const empty: string[] = [];
+    for (let seconds = 601; seconds <= 611; seconds += 1)
+      empty.push(String(await api.testCompany.openRound({ closesInSeconds: seconds })));
+    const { data } = await api.ok('superadmin', 'dashboard.company');
+    expect(data.closingNext.map(({ roundId }) => roundId)).toEqual([String(open), ...empty.slice(0, 9)]);
+    expect(data.exposed[0]).toMatchObject({ roundId: String(open), number: '387' });
+  });
 });
 
 describe('published results', () => {

@@ -1,7 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { billsList } from '../../features/bills/list/bills-list.ts';
 import { refusalList } from '../../features/refusals/refusal-list.ts';
-import { parseProviders, parseReport, providersQuery } from '../../features/reports/report-list.ts';
+import {
+  parseProviders,
+  parseReport,
+  parseToday,
+  providersQuery,
+} from '../../features/reports/report-list.ts';
 import { parseFound } from '../../features/reports/tickets/found-list.ts';
 import { unsettledList } from '../../features/reports/unsettled/unsettled-list.ts';
 import { preloadRows } from '../../shared/lists/read-list.ts';
@@ -124,7 +129,12 @@ const winLossRoutes = [
 
 /** The figures that change now: today in three levels, open stakes, and the dashboards. */
 const todayRoutes = [
-  reportScreen('report-today', () => import('../../features/reports/today/TodayPage.tsx'), 'TodayPage'),
+  reportScreen(
+    'report-today',
+    () => import('../../features/reports/today/TodayPage.tsx'),
+    'TodayPage',
+    parseToday,
+  ),
   reportScreen(
     'report-today-provider',
     () => import('../../features/reports/today/TodayRoundsPage.tsx'),

@@ -31,6 +31,8 @@ const declared = {
 const reportList = listSearch(declared);
 /** Reports by provider: the highest total bet first, so that providers with open rounds only are the last. */
 const providersList = listSearch({ ...declared, sort: { by: 'totalBet', order: 'desc' } });
+/** Of today: the highest stakes that are not settled yet first, so that what is on sale leads. */
+const currentList = listSearch({ ...declared, sort: { by: 'outstanding', order: 'desc' } });
 
 const parseBy = (list: typeof reportList) => (raw: Record<string, unknown>) => ({
   ...list.parse(raw),
@@ -39,6 +41,7 @@ const parseBy = (list: typeof reportList) => (raw: Record<string, unknown>) => (
 /** The search parameters of a report. */
 export const parseReport = parseBy(reportList);
 export const parseProviders = parseBy(providersList);
+export const parseToday = parseBy(currentList);
 export type ReportSearch = ReturnType<typeof parseReport>;
 
 /** The query for the API from the address of the report by provider. */
@@ -58,4 +61,5 @@ export const partOf = ({
 
 export const useReportList = () => useList(reportList);
 export const useProvidersList = () => useList(providersList);
+export const useTodayList = () => useList(currentList);
 export type ReportList = ReturnType<typeof useReportList>;

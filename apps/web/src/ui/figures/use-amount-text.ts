@@ -9,10 +9,13 @@ export function useCurrencySign(): string {
   return signs[currency] ?? currency;
 }
 
+/** Between minus and currency a line could end, and the amount would read as positive. */
+const wordJoiner = '\u2060';
+
 /** An amount in running text, with the sign of the company's currency: "฿1,284,300.00". */
 export function useAmountText(): (amount: string) => string {
   const { currency } = useSignedIn().company;
   const sign = signs[currency] ?? `${currency} `;
   return (amount) =>
-    amount.startsWith('-') ? `−${sign}${formatMoney(amount.slice(1))}` : `${sign}${formatMoney(amount)}`;
+    amount.startsWith('-') ? `−${wordJoiner}${sign}${formatMoney(amount.slice(1))}` : `${sign}${formatMoney(amount)}`;
 }

@@ -13,23 +13,29 @@ export interface StartingSettings {
 }
 
 type Baht = readonly [maximum: number, maxBetPerNumber: number, limit: number];
+/** Exposure ÷ limit in per cent from which a number is red, and up to which it is green. */
+type Risk = readonly [high: number, low: number];
 
 /**
  * Limits on one ticket, on one player's stake on a number, and on the stake of all players, in baht: the more
- * a number pays, the lower.
+ * a number pays, the lower. The limit is about stakes, and a number that pays 900 times its stake is at 80 % of it with the
+ * first bets: where wins are large, people are notified from a multiple of the limit on.
  */
-const startingLimits: readonly (readonly [payRateX100: number, Baht])[] = [
-  [300_000_000, [1, 2, 5]],
-  [50_000_000, [5, 10, 40]],
-  [5_000_000, [20, 40, 400]],
-  [500_000, [200, 400, 4_000]],
-  [45_000, [2_000, 5_000, 20_000]],
-  [5_000, [10_000, 20_000, 80_000]],
-  [0, [20_000, 50_000, 500_000]],
+const startingLimits: readonly (readonly [payRateX100: number, Baht, Risk])[] = [
+  [300_000_000, [1, 2, 5], [1_000, 500]],
+  [50_000_000, [5, 10, 40], [1_000, 500]],
+  [5_000_000, [20, 40, 400], [1_000, 500]],
+  [500_000, [200, 400, 4_000], [1_000, 500]],
+  [45_000, [2_000, 5_000, 20_000], [1_000, 500]],
+  [5_000, [10_000, 20_000, 80_000], [300, 150]],
+  [0, [20_000, 50_000, 500_000], [80, 60]],
 ];
 
 /** Bundles have no rate: ten large ones a ticket, two hundred on a number. */
-const bundleLimits: Baht = [1_200, 2_400, 24_000];
+const bundleLimits: readonly [Baht, Risk] = [
+  [1_200, 2_400, 24_000],
+  [1_000, 500],
+];
 
 const satangText = (baht: number): string => String(BigInt(baht) * 100n);
 
@@ -39,7 +45,9 @@ const satangText = (baht: number): string => String(BigInt(baht) * 100n);
  */
 export function startingSettings(type: BetType, switches: RuleSwitches): StartingSettings {
   const payRate = seedRateOf(type, switches);
-  const [maximum, maxBetPerNumber, limit] = payRate === null ? bundleLimits : limitsAt(payRate);
+  const [limits, [highRiskPercentage, lowRiskPercentage]] =
+    payRate === null ? bundleLimits : limitsAt(payRate);
+  const [maximum, maxBetPerNumber, limit] = limits;
   return {
     accept: true,
     ...(payRate !== null && { payRate }),
@@ -47,13 +55,14 @@ export function startingSettings(type: BetType, switches: RuleSwitches): Startin
     maximum: satangText(maximum),
     maxBetPerNumber: satangText(maxBetPerNumber),
     limit: satangText(limit),
-    highRiskPercentage: 80,
-    lowRiskPercentage: 60,
+    highRiskPercentage,
+    lowRiskPercentage,
   };
 }
 
-function limitsAt(payRateX100: number): Baht {
+function limitsAt(payRateX100: number): readonly [Baht, Risk] {
   const row = startingLimits.find(([least]) => payRateX100 >= least);
   if (!row) throw new RangeError(`no starting limits at rate ${payRateX100}`);
-  return row[1];
+  const [, limits, risk] = row;
+  return [limits, risk];
 }

@@ -9,6 +9,7 @@ import { ShareOfLimit } from '../../../shared/bet-types/ShareOfLimit.tsx';
 import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { RoundName, useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
+import { signOf } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { PageLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
@@ -113,7 +114,9 @@ export function BoardLists({ board }: { board: Dashboard }) {
       />
       <EntryList
         title={t('reports.dashboard.exposed')}
-        note={t('reports.dashboard.exposedNote', { count: closingNext.length })}
+        note={t('reports.dashboard.exposedNote', {
+          count: closingNext.filter(({ sold }) => signOf(sold) > 0).length,
+        })}
         none={t('reports.dashboard.noneExposed')}
         all={allTotals && { ...allTotals, label: t('reports.dashboard.allTotals') }}
         entries={exposed.slice(0, shownMax).map((number) => ({

@@ -28,11 +28,12 @@ import { everyMs, useDashboard } from '../dashboard/use-dashboard.ts';
 import { ReportFilters } from '../ReportFilters.tsx';
 import { ReportPaper } from '../ReportPaper.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
+import { useTodayList } from '../report-list.ts';
 import { useShownFigures } from '../tiers/shown-figures.ts';
 import { useKeptSearch } from '../use-kept-search.ts';
 import { RefusalsCard } from './RefusalsCard.tsx';
 import classes from './today.module.css';
-import { todayQuery, useTodayList } from './today-list.ts';
+import { todayQuery } from './today-list.ts';
 
 type Row = RowOf<'reports.today'>;
 
@@ -139,6 +140,7 @@ export function TodayPage() {
         tabIndex={-1}
         aria-label={t('reports.today.byProvider')}
       >
+        {overview && !short && <h2 className={classes.title}>{t('reports.today.byProvider')}</h2>}
         <DataTable
           id="reports.today"
           rowKey={(row) => row.providerId}

@@ -25,9 +25,10 @@ import { everyMs } from '../dashboard/use-dashboard.ts';
 import { ReportFilters } from '../ReportFilters.tsx';
 import { ReportPaper } from '../ReportPaper.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
+import { useReportList } from '../report-list.ts';
 import { useShownFigures } from '../tiers/shown-figures.ts';
 import { useKeptSearch } from '../use-kept-search.ts';
-import { todayRoundsQuery, useTodayList } from './today-list.ts';
+import { todayRoundsQuery } from './today-list.ts';
 
 type Row = RowOf<'reports.todayRounds'>;
 
@@ -40,7 +41,7 @@ export function TodayRoundsPage() {
   const labelOf = useRoundLabel();
   const shown = useShownFigures();
   const live = useRoundChanges(['reports']);
-  const list = useTodayList();
+  const list = useReportList();
   const input = { params: { providerId }, query: todayRoundsQuery(list.query) };
   const { answer, onPrint, gathering } = useWholeOnPaper(
     'reports.todayRounds',

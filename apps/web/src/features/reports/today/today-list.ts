@@ -1,7 +1,4 @@
-import { type ReportSearch, useReportList } from '../report-list.ts';
-
-/** The report of the current day has the filters of every report except the days. */
-export const useTodayList = useReportList;
+import type { ReportSearch } from '../report-list.ts';
 
 /** The query for the API: without days and without the filters that this report does not have. */
 export function todayQuery<Q extends ReportSearch>({ from: _from, to: _to, playerId: _player, ...query }: Q) {
