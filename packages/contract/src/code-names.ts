@@ -44,7 +44,7 @@ export const roleNames = {
   'company:live-operator': { en: 'Live operator', th: 'เจ้าหน้าที่หวยสด' },
   'company:plus-operator': { en: 'Plus operator', th: 'เจ้าหน้าที่หวยพลัส' },
   'company:reporter': { en: 'Reporter', th: 'ผู้ดูรายงาน' },
-  aggregator: { en: 'Aggregator', th: 'มาสเตอร์' },
+  aggregator: { en: 'Master', th: 'มาสเตอร์' },
   'agent:admin': { en: 'Agent admin', th: 'ผู้ดูแลเอเย่นต์' },
   'agent:reporter': { en: 'Agent reporter', th: 'ผู้ดูรายงานเอเย่นต์' },
 } as const satisfies Names;

@@ -51,6 +51,23 @@ test('a line without anything before or after changed nothing', () => {
   expect([changesOf(null, null), changesOf(undefined, {}), changesOf({}, {})]).toEqual([[], [], []]);
 });
 
+test('a list of an entry with winning numbers begins with those the draw is known by, and its version is last', () => {
+  const changes = changesOf(
+    { status: 'waiting' },
+    {
+      status: 'waiting_confirm',
+      versionNo: 1,
+      derived: { upper2: '29', upper3: '129', lower2: '96' },
+    },
+  );
+  const { shown, more } = listedChanges(changes);
+  expect(shown.map(({ path }) => path.join('.'))).toEqual(['derived.upper3', 'derived.lower2', 'status']);
+  expect(more).toBe(2);
+  expect(
+    listedChanges(changesOf(null, { versionNo: 2, note: 'x' })).shown.map(({ path }) => path[0]),
+  ).toEqual(['note', 'versionNo']);
+});
+
 test('a list shows the first short changes, leaves out what says nothing, and counts the rest', () => {
   const changes = changesOf(
     { status: 'waiting', settlementId: null },

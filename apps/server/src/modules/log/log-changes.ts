@@ -74,6 +74,16 @@ const unlisted: ReadonlySet<string> = new Set([
   'termsId',
 ]);
 
+/** The numbers that a draw is known by: what an entry with winning numbers is about. */
+const leading = ['first', 'upper3', 'lower2'];
+
+/** Where a change stands in a list, the lowest first. The number of a version says the least. */
+const rankOf = ({ path: [name = '', part = '', ...rest] }: FieldChange): number => {
+  if (name === 'derived' && leading.includes(part)) return 0;
+  if (name === 'versionNo') return 9;
+  return part === '' ? 1 : 2 + rest.length;
+};
+
 /** The most changes that a list shows of one entry; the entry itself has all of them. */
 const listedMax = 3;
 const listedTextMax = 80;
@@ -84,12 +94,13 @@ const isShort = (value: unknown): boolean =>
 
 /**
  * What a list shows of the changes: the first ones that fit in a line, and how many more there are. Fields of the record
- * come before those of its parts: the totals of a settlement before the net of each tier.
+ * come before those of its parts: the totals of a settlement before the net of each tier. Winning numbers
+ * lead.
  */
 export function listedChanges(changes: readonly FieldChange[]): { shown: FieldChange[]; more: number } {
   const telling = changes
     .filter(({ path }) => !unlisted.has(path[0] ?? ''))
-    .toSorted((one, other) => one.path.length - other.path.length);
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
   const shown = telling.filter(({ before, after }) => isShort(before) && isShort(after)).slice(0, listedMax);
   return { shown, more: telling.length - shown.length };
 }

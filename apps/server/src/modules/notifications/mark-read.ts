@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { NotificationId } from '../../platform/db/ids.ts';
@@ -26,13 +27,19 @@ export const markOneRead = (
     return sql`n.id = ${notificationId}`;
   });
 
-/** Marks as read all up to an id, so that notifications that came in since are not marked unseen. */
+/** Marks as read all up to an id, or those of a kind, so that notifications that came in since are not marked unseen. */
 export const markReadUpTo = (
   store: Store,
   context: CommandContext<AccountCaller>,
   upTo: NotificationId,
+  kind?: NotificationKind,
 ): Promise<{ unread: number }> =>
-  markRead(store, context, async () => sql`n.id <= ${upTo} and n.done_at is null`);
+  markRead(
+    store,
+    context,
+    async () => sql`
+      n.id <= ${upTo} and n.done_at is null ${kind === undefined ? sql`` : sql`and n.kind = ${kind}`}`,
+  );
 
 /** What a person has read is private: it leaves no line in the log. @returns how many are unread now. */
 async function markRead(

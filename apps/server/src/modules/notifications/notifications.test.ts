@@ -285,6 +285,23 @@ describe('reading notifications', () => {
     expect(data.map(({ values }) => values.n)).toEqual(['4']);
   });
 
+  it('of one kind leaves those of other kinds unread', async () => {
+    await insertNotifications(2);
+    await store.transaction({ as: 'work' }, (tx) =>
+      notify(tx, {
+        kind: 'ledger_alarm',
+        about: 'ledger:1',
+        values: {},
+        audience: { action: 'manage', subject: 'lotto-settle' },
+      }),
+    );
+    const upTo = (await notifications('operator'))[0]?.notificationId ?? '';
+    const body = { upTo, kind: 'settlement_failed' as const };
+    expect((await api.ok('operator', 'notifications.readAll', { body })).data).toEqual({ unread: 1 });
+    const { data } = await api.ok('operator', 'notifications.list', { query: { unread: 'true' } });
+    expect(data.map(({ kind }) => kind)).toEqual(['ledger_alarm']);
+  });
+
   it('goes page by page, none twice and none left out, even when more come meanwhile', async () => {
     await insertNotifications(7);
     const seen: (string | undefined)[] = [];

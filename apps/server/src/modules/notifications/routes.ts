@@ -32,7 +32,7 @@ export const notificationHandlers = handlers({
   }),
 
   'notifications.readAll': async ({ context, body, services }) => ({
-    data: await markReadUpTo(services.store, context, BigInt(body.upTo)),
+    data: await markReadUpTo(services.store, context, BigInt(body.upTo), body.kind),
   }),
 
   'notifications.fresh': async ({ caller, services }) => ({

@@ -8,7 +8,7 @@ export function NotificationDrop({ at, unread }: { at: DropAt; unread: number })
     <PopoverAt
       at={at}
       position="bottom-end"
-      offset={16}
+      offset={20}
       width="min(400px, calc(100vw - 24px))"
       dropdown={{ p: 0 }}
     >

@@ -10,14 +10,21 @@ import { RelativeTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import { NotificationPages } from './NotificationPages.tsx';
 import classes from './notifications.module.css';
+import { ReadDot } from './ReadDot.tsx';
 
 interface Opens {
   unreadOnly: boolean;
   close: () => void;
 }
 
+interface NotificationGroupProps extends Opens {
+  group: Group;
+  /** Marks all of the kind as read; undefined while impersonating a tenant. */
+  read: (() => void) | undefined;
+}
+
 /** Several notifications of one kind in one line: how many, and the one to begin with; all of them when it is opened. */
-export function NotificationGroup({ group, ...opens }: Opens & { group: Group }) {
+export function NotificationGroup({ group, read, ...opens }: NotificationGroupProps) {
   const { t } = useTranslation();
   const detailOf = useNotificationDetail();
   const mayOpen = useMayOpen();
@@ -27,6 +34,7 @@ export function NotificationGroup({ group, ...opens }: Opens & { group: Group })
   return (
     <Folded
       fresh={unread > 0}
+      read={read}
       icon={
         <span className={classes.icon} data-tone={tone}>
           <Icon size={19} stroke={1.7} />
@@ -86,12 +94,15 @@ export function DoneGroup({ count, ...opens }: Opens & { count: number }) {
 
 interface FoldedProps {
   fresh: boolean;
+  /** Marks what is in it as read. */
+  read?: (() => void) | undefined;
   icon: ReactNode;
   pages: () => ReactNode;
   children: ReactNode;
 }
 
-function Folded({ fresh, icon, pages, children }: FoldedProps) {
+function Folded({ fresh, read, icon, pages, children }: FoldedProps) {
+  const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const listId = useId();
   const Chevron = opened ? IconChevronUp : IconChevronDown;
@@ -109,6 +120,7 @@ function Folded({ fresh, icon, pages, children }: FoldedProps) {
           <span className={classes.text}>{children}</span>
           <Chevron size={18} className={classes.chevron} aria-hidden />
         </button>
+        {fresh && read && <ReadDot label={t('notifications.markAllRead')} read={read} />}
       </div>
       <div id={listId} className={classes.inGroup} hidden={!opened}>
         {opened && pages()}

@@ -1,5 +1,4 @@
 import type { Notification } from '@drawdesk/contract';
-import { Tooltip } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { useNotificationDetail } from '../../shared/notifications/use-notificati
 import { RelativeTime } from '../../ui/figures/DateTime.tsx';
 import type { PageLink } from '../../ui/layout/ButtonLink.tsx';
 import classes from './notifications.module.css';
+import { ReadDot } from './ReadDot.tsx';
 
 interface NotificationRowProps {
   news: Notification;
@@ -55,14 +55,7 @@ export function NotificationRow({ news, titled = true, read, close }: Notificati
         </span>
       </Leading>
       {fresh && read && (
-        <Tooltip label={t('notifications.markRead')} withArrow position="left">
-          <button
-            type="button"
-            className={classes.dot}
-            aria-label={t('notifications.markRead')}
-            onClick={() => read(news.notificationId)}
-          />
-        </Tooltip>
+        <ReadDot label={t('notifications.markRead')} read={() => read(news.notificationId)} />
       )}
     </li>
   );

@@ -43,14 +43,14 @@ function Preferences() {
     );
   if (!data) return <Skeleton height={320} radius="md" />;
   return (
-    <>
+    <div className={classes.preferences}>
       <p className={classes.note}>{t('notifications.preferences.lead')}</p>
       {[...Map.groupBy(data, (one) => one.group)].map(([group, kinds]) => (
         <Section key={group} title={t(`notifications.group.${group}`)}>
           <Kinds group={group} kinds={kinds} />
         </Section>
       ))}
-    </>
+    </div>
   );
 }
 
@@ -65,10 +65,13 @@ function Kinds({
   const save = useWrite('notifications.savePreferences');
   const turn = ({ kind, bell, live }: NotificationPreference, change: { bell?: boolean; live?: boolean }) =>
     switchedWithOutcome('setting', save.mutateAsync({ body: { kinds: [{ kind, bell, live, ...change }] } }));
+  // a switch stays where it was put and keeps the focus while it is saved
+  const saving = save.isPending ? save.variables.body.kinds : [];
+  const rows = kinds.map((one) => ({ ...one, ...saving.find(({ kind }) => kind === one.kind) }));
   return (
     <PlainTable
       label={t(`notifications.group.${group}`)}
-      rows={kinds}
+      rows={rows}
       rowKey={(one) => one.kind}
       columns={[
         {
@@ -90,7 +93,7 @@ function Kinds({
               className={classes.turn ?? ''}
               aria-label={`${t(`notifications.kind.${one.kind}`)}: ${t('notifications.preferences.bell')}`}
               checked={one.bell}
-              disabled={one.always || save.isPending}
+              disabled={one.always}
               onChange={({ currentTarget }) => void turn(one, { bell: currentTarget.checked })}
             />
           ),
@@ -104,7 +107,7 @@ function Kinds({
               className={classes.turn ?? ''}
               aria-label={`${t(`notifications.kind.${one.kind}`)}: ${t('notifications.preferences.live')}`}
               checked={one.bell && one.live}
-              disabled={!one.bell || save.isPending}
+              disabled={!one.bell}
               onChange={({ currentTarget }) => void turn(one, { live: currentTarget.checked })}
             />
           ),

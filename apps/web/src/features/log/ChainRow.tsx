@@ -23,19 +23,23 @@ export function ChainRow({ chain: { chainId, name, lines, lastAt }, progress }: 
       <div className={classes.chainHead}>
         <strong>{label}</strong>
         <span className="figures">
-          {t('log.verify.lines', { done: formatCount(verified), count: lines, all: formatCount(lines) })}
+          {progress
+            ? t('log.verify.lines', { done: formatCount(verified), count: lines, all: formatCount(lines) })
+            : t('log.verify.all', { count: lines, all: formatCount(lines) })}
         </span>
       </div>
-      <div
-        className={classes.meter}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.floor(share * 100)}
-      >
-        <span style={{ width: `${share * 100}%` }} />
-      </div>
+      {progress && (
+        <div
+          className={classes.meter}
+          role="progressbar"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.floor(share * 100)}
+        >
+          <span style={{ width: `${share * 100}%` }} />
+        </div>
+      )}
       <div className={classes.chainFoot}>
         {state === 'intact' && uncheckable < verified && (
           <span className={classes.intact}>

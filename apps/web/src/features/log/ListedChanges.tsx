@@ -7,7 +7,11 @@ import classes from './log.module.css';
 export function ListedChanges({ line }: { line: LogLine }) {
   const { t } = useTranslation();
   const { changesIn } = useLogWords();
-  const { changesMore, reason } = line;
+  const { changes, changesMore, operation, reason } = line;
+  const noBets =
+    operation === 'job.settlement.settle' &&
+    changes.some(({ path, after }) => path[0] === 'tickets' && Number(after) === 0);
+  if (noBets) return <span className={classes.field}>{t('log.noBets')}</span>;
   return (
     <ul className={classes.listed}>
       {reason !== null && <li className={classes.reason}>“{reason}”</li>}

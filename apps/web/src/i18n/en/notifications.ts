@@ -7,6 +7,8 @@ export const notifications = {
   new_other: '{{count}} new',
   readAll: 'Mark all as read',
   markRead: 'Mark as read',
+  markAllRead: 'Mark all of these as read',
+  settings: 'Notification settings',
   unreadOnly: 'Unread only',
   done: 'Done',
   /** Which of a group is shown. */
@@ -16,6 +18,8 @@ export const notifications = {
   all: 'Show all',
   more: 'Show more',
   empty: 'No notifications. Results to confirm, overdue rounds and finished exports appear here.',
+  emptyOfTenant:
+    'No notifications. Numbers over high risk, planned rate changes and finished exports appear here.',
   emptyUnread: 'No unread notifications.',
   by: 'by {{name}}',
   number_one: 'number {{numbers}}',
@@ -137,7 +141,7 @@ export const notifications = {
     kind: 'Event',
     bell: 'In the bell',
     live: 'On the screen',
-    always: 'Always on: someone must act.',
+    always: 'Always on',
   },
   kind: {
     result_to_confirm: 'Result waiting for your confirmation',

@@ -5,7 +5,7 @@ export const role = {
   'company:live-operator': 'Live operator',
   'company:plus-operator': 'Plus operator',
   'company:reporter': 'Reporter',
-  aggregator: 'Aggregator',
+  aggregator: 'Master',
   'agent:admin': 'Agent admin',
   'agent:reporter': 'Agent reporter',
 };

@@ -7,6 +7,8 @@ import { useBetTypeName } from '../bet-types/BetNumber.tsx';
 import { useShareOfLimitText } from '../bet-types/use-share-of-limit-text.ts';
 import { useRoundLabel } from '../rounds/RoundName.tsx';
 
+const noBreak = '\u00a0';
+
 /** What it is about, in one line: the provider and round, the number, the file, the job. */
 export function useNotificationDetail(): (values: Notification['values']) => string {
   const { t, i18n } = useTranslation();
@@ -19,7 +21,8 @@ export function useNotificationDetail(): (values: Notification['values']) => str
     const problems = values.problems && t('notifications.problems', { count: Number(values.problems) });
     return [
       provider,
-      values.label && labelOf(values.label),
+      // a date stays in one line
+      values.label && labelOf(values.label).replaceAll(' ', noBreak),
       values.source,
       i18n.language === 'th' ? (values.saidTh ?? values.said) : values.said,
       values.number &&
@@ -38,7 +41,7 @@ export function useNotificationDetail(): (values: Notification['values']) => str
       values.exposure && shareOfLimit(values.exposure, values.limit),
     ]
       .filter(Boolean)
-      .join(' · ');
+      .join(`${noBreak}· `);
   };
 }
 

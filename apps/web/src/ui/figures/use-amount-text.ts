@@ -17,5 +17,7 @@ export function useAmountText(): (amount: string) => string {
   const { currency } = useSignedIn().company;
   const sign = signs[currency] ?? `${currency} `;
   return (amount) =>
-    amount.startsWith('-') ? `−${wordJoiner}${sign}${formatMoney(amount.slice(1))}` : `${sign}${formatMoney(amount)}`;
+    amount.startsWith('-')
+      ? `−${wordJoiner}${sign}${formatMoney(amount.slice(1))}`
+      : `${sign}${formatMoney(amount)}`;
 }
