@@ -57,7 +57,7 @@ test('a list of an entry with winning numbers begins with those the draw is know
     {
       status: 'waiting_confirm',
       versionNo: 1,
-      derived: { upper2: '29', upper3: '129', lower2: '96' },
+      derived: { lower2: '96', upper2: '29', upper3: '129' },
     },
   );
   const { shown, more } = listedChanges(changes);

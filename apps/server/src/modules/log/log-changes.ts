@@ -79,7 +79,7 @@ const leading = ['first', 'upper3', 'lower2'];
 
 /** Where a change stands in a list, the lowest first. The number of a version says the least. */
 const rankOf = ({ path: [name = '', part = '', ...rest] }: FieldChange): number => {
-  if (name === 'derived' && leading.includes(part)) return 0;
+  if (name === 'derived' && leading.includes(part)) return leading.indexOf(part) - leading.length;
   if (name === 'versionNo') return 9;
   return part === '' ? 1 : 2 + rest.length;
 };

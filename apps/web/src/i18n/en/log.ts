@@ -61,7 +61,7 @@ export const log = {
     request: 'Request ID',
   },
   filter: {
-    q: 'Person, agent, lottery',
+    q: 'Person, lottery…',
     kind: 'Kind',
     person: 'Person',
     operation: 'Action',
