@@ -91,3 +91,27 @@ test('where no ticket matches, the filters are cleared from the empty list', asy
   await expect(page).toHaveURL(/\/report\/ticket\?view=bills$/);
   await expect(nothing).toBeHidden();
 });
+
+test('a bill opened from found tickets closes back to them, and one opened by its address to its round’s bills', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'operator');
+  const found = `/report/ticket?outcome=won&from=${daysAgo(20)}`;
+  await page.goto(found);
+  const row = page.getByRole('table', { name: 'Tickets' }).getByRole('row').nth(1);
+  await row.getByRole('link').first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('table', { name: 'Tickets' })).toBeVisible();
+  const ofBill = page.url();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL((url) => url.pathname + url.search === found);
+  await row.getByRole('link').first().click();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL((url) => url.pathname + url.search === found);
+
+  const other = await signedIn(browser, 'operator');
+  await other.goto(ofBill);
+  await expect(other.getByRole('dialog').getByRole('table', { name: 'Tickets' })).toBeVisible();
+  await other.keyboard.press('Escape');
+  await expect(other).toHaveURL(/\/lotto\/report\/[^/]+\/\d+\/bills\?q=/);
+});
