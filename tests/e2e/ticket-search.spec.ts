@@ -115,3 +115,21 @@ test('a bill opened from found tickets closes back to them, and one opened by it
   await other.keyboard.press('Escape');
   await expect(other).toHaveURL(/\/lotto\/report\/[^/]+\/\d+\/bills\?q=/);
 });
+
+test('the table stays where it is when a filter is set, with dates too', async ({ browser }) => {
+  const page = await signedIn(browser, 'operator');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const table = page.getByRole('table', { name: 'Tickets' });
+  const clear = page.getByRole('search').getByRole('button', { name: 'Clear all' });
+  await page.goto('/report/ticket');
+  await expect(table).toBeVisible();
+  await expect(clear).toHaveCount(0);
+  const top = async () => (await table.boundingBox())?.y;
+  const before = await top();
+  for (const filter of ['outcome=won', `from=${daysAgo(20)}&to=${daysAgo(0)}`]) {
+    await page.goto(`/report/ticket?${filter}`);
+    await expect(clear).toBeVisible();
+    await expect(table).toBeVisible();
+    expect(await top()).toBe(before);
+  }
+});
