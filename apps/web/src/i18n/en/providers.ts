@@ -110,6 +110,8 @@ export const providers = {
     changedAt: 'Last changed',
   },
   turn: {
+    openRounds: 'Their open rounds',
+    soon: 'Of these, closing within the hour',
     open: {
       label: 'Open betting',
       some: 'Open betting',

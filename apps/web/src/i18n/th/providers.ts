@@ -110,6 +110,8 @@ export const providers: ThaiDictionary['providers'] = {
     changedAt: 'แก้ไขล่าสุด',
   },
   turn: {
+    openRounds: 'งวดที่เปิดรับอยู่',
+    soon: 'ในจำนวนนี้ปิดรับภายใน 1 ชั่วโมง',
     open: {
       label: 'เปิดรับแทง',
       some: 'เปิดรับแทง',
