@@ -218,6 +218,8 @@ test('a bill of a settled round says in its head what it won, and shows the winn
   await expect(
     drawer.getByRole('heading', { name: `${won.billNumber} Settled · won ฿${shownMoney(payout)}` }),
   ).toBeVisible();
+  // the date of the round does not wrap on a phone
+  await expect(drawer.getByText(/^Thai Government Lottery, \d+\u00a0\w{3}\u00a0\d{4}$/)).toBeVisible();
   const numbers = drawer.getByRole('region', { name: 'Winning numbers' });
   await expect(numbers.getByText(derived.upper3, { exact: true })).toBeVisible();
   await expect(numbers.getByText(derived.lower2, { exact: true }).first()).toBeVisible();
