@@ -7,11 +7,14 @@ import { type AcceptingChange, type OpenRounds, openRoundsOf } from './accepting
 
 const pageSize = 100;
 
-/** The open rounds of the providers that change; undefined until they are loaded, null where they could not be. */
+/**
+ * The open rounds of several providers that change; undefined until they are loaded, null where they could not be.
+ */
 export function useOpenRounds(change: AcceptingChange): OpenRounds | undefined | null {
   const { data, isError } = useQuery({
     queryKey: [...callKey('rounds.list', { status: 'open' }), 'every page'],
     queryFn: ({ signal }) => everyOpenRound(signal),
+    enabled: change.providers.length > 1,
   });
   if (isError) return null;
   return data && openRoundsOf(change, data, serverTime().getTime());
