@@ -60,12 +60,12 @@ export const drawSpecimens: readonly Specimen[] = [
     components: ['BillStatus'],
     group: 'figures',
     when: {
-      en: 'The status of a bill in a list: only what does not count has a badge.',
+      en: 'The status of a bill in a list: only what doesn’t count has a badge.',
       th: 'สถานะของโพยในรายการ มีป้ายเฉพาะโพยที่ไม่นับ',
     },
     states: [
       { name: { en: 'Counts', th: 'นับ' }, Shown: () => <BillStatus status="accepted" /> },
-      { name: { en: 'Does not count', th: 'ไม่นับ' }, Shown: () => <BillStatus status="cancelled" /> },
+      { name: { en: 'Doesn’t count', th: 'ไม่นับ' }, Shown: () => <BillStatus status="cancelled" /> },
     ],
   },
   {
