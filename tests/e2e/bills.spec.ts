@@ -31,6 +31,8 @@ test('a bill of an open round is cancelled with a reason, and nothing of it is s
   await question.getByRole('button', { name: 'Cancel bill' }).click();
   await expect(question).toBeHidden();
   await expect(drawer.getByText('Keyed twice')).toBeVisible();
+  await expect(drawer.getByText(/^Refunded ฿\d+\.\d\d$/)).toBeVisible();
+  await expect(drawer.getByText('Total to pay')).toHaveCount(0);
   await expect(drawer.getByRole('button', { name: 'Cancel bill' })).toHaveCount(0);
 
   // under the address of another round it leads to its own
@@ -95,6 +97,7 @@ test('a bill of an undecided round shows what it could win, and its pay rates on
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/lotto/report/hanoi-extra/${roundId}/bills/${billNumber}`);
   const drawer = page.getByRole('dialog', { name: billNumber });
+  await expect(drawer.getByRole('heading', { name: `${billNumber} Pending` })).toBeVisible();
   await expect(drawer.getByText('Sum of possible payouts')).toBeVisible();
   const sum = tickets.reduce((all, { potentialPayout }) => all + Number(potentialPayout), 0);
   await expect(drawer.getByText(`฿${shown(sum)}`)).toBeVisible();
@@ -197,7 +200,7 @@ test('what of the bills is cancelled stands below the sum, on a phone too', asyn
   await expect(page.getByRole('listitem').filter({ hasText: 'not counted 20.00' })).toContainText('170.00');
 });
 
-test('a bill of a settled round shows the winning numbers, and first what it won', async ({
+test('a bill of a settled round says in its head what it won, and shows the winning numbers', async ({
   browser,
   request,
 }) => {
@@ -205,18 +208,42 @@ test('a bill of a settled round shows the winning numbers, and first what it won
   const { roundId } = await settledRound(staff);
   const [won] = await staff.get<{ billNumber: string }[]>(`/rounds/${roundId}/bills?won=yes`);
   if (!won) throw new Error('No bill of the round won');
-  const { derived } = await staff.get<{ derived: { upper3: string; lower2: string } }>(
-    `/bills/${won.billNumber}`,
-  );
+  const { derived, payout } = await staff.get<{
+    derived: { upper3: string; lower2: string };
+    payout: string;
+  }>(`/bills/${won.billNumber}`);
   const page = await signedIn(browser, 'superadmin');
   await page.goto(`/lotto/report/thai-gov/${roundId}/bills/${won.billNumber}`);
   const drawer = page.getByRole('dialog', { name: won.billNumber });
+  await expect(
+    drawer.getByRole('heading', { name: `${won.billNumber} Settled · won ฿${shownMoney(payout)}` }),
+  ).toBeVisible();
+  // the date of the round does not wrap on a phone
+  await expect(drawer.getByText(/^Thai Government Lottery, \d+\u00a0\w{3}\u00a0\d{4}$/)).toBeVisible();
   const numbers = drawer.getByRole('region', { name: 'Winning numbers' });
   await expect(numbers.getByText(derived.upper3, { exact: true })).toBeVisible();
   await expect(numbers.getByText(derived.lower2, { exact: true }).first()).toBeVisible();
   await expect(
     drawer.getByRole('table', { name: 'Tickets' }).getByRole('row').nth(1).getByText('Won', { exact: true }),
   ).toBeVisible();
+});
+
+test('a bill of tickets sold by the unit has their units below the bet, and neither a pay rate nor a payout of 0.00', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'superadmin');
+  const [sold] = await staff.get<{ billNumber: string; providerId: string; roundId: string }[]>(
+    '/reports/ticket?betType=ticket&outcome=cancelled',
+  );
+  if (!sold) throw new Error('The demo has no cancelled ticket of a ladder');
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto(`/lotto/report/${sold.providerId}/${sold.roundId}/bills/${sold.billNumber}`);
+  const rows = page.getByRole('dialog').getByRole('table', { name: 'Tickets' }).getByRole('row');
+  const cells = rows.nth(1).getByRole('cell');
+  await expect(cells.first()).toContainText(/\d × 1\d\d\.00 · /);
+  await expect(cells.nth(2)).toHaveText('–');
+  await expect(rows.last().getByText('0.00', { exact: true })).not.toBeInViewport({ ratio: 0.9 });
 });
 
 test('the pages above a slip have the names of its lottery and its round', async ({ browser, request }) => {

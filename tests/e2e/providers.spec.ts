@@ -23,7 +23,7 @@ async function create(page: Page, name: string) {
   await page.getByLabel('Thai name').fill(`ทดสอบ ${name}`);
   await expect(page.getByRole('textbox', { name: 'ID', exact: true })).toHaveValue(idOf(name));
   await choose(page, 'Group', 'Siam');
-  await choose(page, 'Derivation', 'As entered');
+  await choose(page, 'Draw type', 'As entered');
   for (const type of ['Upper 3', 'Lower 2', 'Run upper'])
     await page.getByRole('checkbox', { name: type, exact: true }).check();
   for (const day of ['Sat', 'Sun']) await page.getByRole('checkbox', { name: day, exact: true }).check();
@@ -84,6 +84,7 @@ test('the providers that a search leaves are closed together, and the page says 
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Close betting on 2 providers?');
   await expect(question).toContainText('To close2');
+  await expect(question).toContainText(/Their open rounds\d+Of these, closing within the hour\d+/);
   await question.getByLabel('Reason').fill('a holiday');
   const isClosed = messageOn(page, 'Betting closed on 2 providers');
   await question.getByRole('button', { name: 'Close betting' }).click();

@@ -91,3 +91,56 @@ test('where no ticket matches, the filters are cleared from the empty list', asy
   await expect(page).toHaveURL(/\/report\/ticket\?view=bills$/);
   await expect(nothing).toBeHidden();
 });
+
+test('a bill opened from found tickets closes back to them, and one opened by its address to its round’s bills', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'operator');
+  const found = `/report/ticket?outcome=won&from=${daysAgo(20)}`;
+  await page.goto(found);
+  const row = page.getByRole('table', { name: 'Tickets' }).getByRole('row').nth(1);
+  await row.getByRole('link').first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('table', { name: 'Tickets' })).toBeVisible();
+  const ofBill = page.url();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL((url) => url.pathname + url.search === found);
+  await row.getByRole('link').first().click();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL((url) => url.pathname + url.search === found);
+
+  const other = await signedIn(browser, 'operator');
+  await other.goto(ofBill);
+  await expect(other.getByRole('dialog').getByRole('table', { name: 'Tickets' })).toBeVisible();
+  await other.keyboard.press('Escape');
+  await expect(other).toHaveURL(/\/lotto\/report\/[^/]+\/\d+\/bills\?q=/);
+});
+
+test('the table stays where it is when a filter is set, with dates too', async ({ browser }) => {
+  const page = await signedIn(browser, 'operator');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const table = page.getByRole('table', { name: 'Tickets' });
+  const clear = page.getByRole('search').getByRole('button', { name: 'Clear all' });
+  await page.goto('/report/ticket');
+  await expect(table).toBeVisible();
+  await expect(clear).toHaveCount(0);
+  const top = async () => (await table.boundingBox())?.y;
+  const before = await top();
+  for (const filter of ['outcome=won', `from=${daysAgo(20)}&to=${daysAgo(0)}`]) {
+    await page.goto(`/report/ticket?${filter}`);
+    await expect(clear).toBeVisible();
+    await expect(table).toBeVisible();
+    expect(await top()).toBe(before);
+  }
+});
+
+test('among found bills only one that does not count has a badge', async ({ browser }) => {
+  const page = await signedIn(browser, 'operator');
+  const status = (word: string) =>
+    page.getByRole('table', { name: 'Bills' }).getByRole('cell').getByText(word, { exact: true }).first();
+  await page.goto('/report/ticket?view=bills&status=accepted');
+  await expect(status('Accepted')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Bills' }).locator('[data-tone]')).toHaveCount(0);
+  await page.goto(`/report/ticket?view=bills&status=cancelled&from=${daysAgo(20)}`);
+  await expect(status('Cancelled')).toHaveAttribute('data-tone', 'outline');
+});

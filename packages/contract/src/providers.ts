@@ -63,6 +63,8 @@ export const provider = z.object({
   /** Of its latest closed round; null before the first. */
   status: providerStatus.nullable(),
   nextCloseAt: instant.nullable(),
+  /** While it has no round to close: when the next one of its schedule closes, which is created later. */
+  plannedCloseAt: instant.nullable(),
 });
 export type Provider = z.infer<typeof provider>;
 

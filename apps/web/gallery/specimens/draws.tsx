@@ -1,4 +1,6 @@
+import { BillStatus } from '../../src/shared/bills/BillStatus.tsx';
 import { RateOrUnits } from '../../src/shared/bills/RateOrUnits.tsx';
+import { SoldBet } from '../../src/shared/bills/SoldBet.tsx';
 import { WinningNumbers } from '../../src/shared/results/WinningNumbers.tsx';
 import { DrawnTexts, EnteredValues } from '../../src/shared/rounds/EnteredValues.tsx';
 import { FetchOutcome } from '../../src/shared/sources/FetchOutcome.tsx';
@@ -23,6 +25,47 @@ export const drawSpecimens: readonly Specimen[] = [
         name: { en: 'Bundles', th: 'หวยชุด' },
         Shown: () => <RateOrUnits rate="833.33" size="large" quantity={3} price="120.00" />,
       },
+    ],
+  },
+  {
+    components: ['SoldBet'],
+    group: 'figures',
+    when: {
+      en: 'The bet of a ticket. Units and price stand below where it is sold by the unit.',
+      th: 'เลขที่แทงของรายการ ถ้าขายเป็นชุดจะมีจำนวนและราคาอยู่ข้างใต้',
+    },
+    states: [
+      {
+        name: { en: 'At a rate', th: 'ตามอัตราจ่าย' },
+        Shown: () => <SoldBet ticket={{ number: '87', betType: 'upper2', rate: '90' }} />,
+      },
+      {
+        name: { en: 'Bundles', th: 'หวยชุด' },
+        Shown: () => (
+          <SoldBet
+            ticket={{
+              number: '107387',
+              betType: 'ticket',
+              rate: '0',
+              size: 'large',
+              quantity: 3,
+              price: '120.00',
+            }}
+          />
+        ),
+      },
+    ],
+  },
+  {
+    components: ['BillStatus'],
+    group: 'figures',
+    when: {
+      en: 'The status of a bill in a list: only what doesn’t count has a badge.',
+      th: 'สถานะของโพยในรายการ มีป้ายเฉพาะโพยที่ไม่นับ',
+    },
+    states: [
+      { name: { en: 'Counts', th: 'นับ' }, Shown: () => <BillStatus status="accepted" /> },
+      { name: { en: 'Doesn’t count', th: 'ไม่นับ' }, Shown: () => <BillStatus status="cancelled" /> },
     ],
   },
   {

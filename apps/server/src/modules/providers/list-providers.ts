@@ -21,6 +21,7 @@ export interface ListedProvider
     | 'bet_types'
     | 'draw_format'
     | 'schedule'
+    | 'calendar'
     | 'result_mode'
     | 'confirm_mode'
     | 'accepting'
@@ -29,6 +30,7 @@ export interface ListedProvider
   /** Of the latest round that no longer sells; null when there has been none. */
   latest_status: RoundStatus | null;
   next_close_at: Date | null;
+  read_at: Date;
 }
 
 interface ProviderFilter {
@@ -69,8 +71,8 @@ export async function readProviders(
   const pattern = q ? likeAnywhere(q) : null;
   const { rows } = await sql<ListedProvider>`
     select p.id, p.provider_group, p.name_en, p.name_th, p.logo, p.sort_order, p.derivation, p.bet_types,
-      p.draw_format, p.switches, p.schedule, p.result_mode, p.confirm_mode, p.accepting,
-      latest.status as latest_status, next.close_at as next_close_at
+      p.draw_format, p.switches, p.schedule, p.calendar, p.result_mode, p.confirm_mode, p.accepting,
+      latest.status as latest_status, next.close_at as next_close_at, now() as read_at
     from provider p
     left join lateral (
       select r.status

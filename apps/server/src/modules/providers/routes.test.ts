@@ -155,4 +155,16 @@ describe('the status of a provider’s rounds', () => {
     const { data: none } = await api.ok('a1', 'providers.get', { params: { providerId: 'dax' } });
     expect(none.nextCloseAt).toBeNull();
   });
+
+  it('is followed by the next close of the schedule only while there is no round to close', async () => {
+    const shown = async () =>
+      (await api.ok('a1', 'providers.get', { params: { providerId: 'thai-gov' } })).data;
+    const { nextCloseAt, plannedCloseAt } = await shown();
+    expect(nextCloseAt).toBeNull();
+    const daysAhead = (Date.parse(plannedCloseAt ?? '') - Date.now()) / 86_400_000;
+    expect(daysAhead).toBeGreaterThan(7);
+    expect(daysAhead).toBeLessThan(50);
+    await addRound('thai-gov', 60, 'open');
+    expect((await shown()).plannedCloseAt).toBeNull();
+  });
 });

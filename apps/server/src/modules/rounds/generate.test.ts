@@ -5,7 +5,7 @@ import { openOwnerStore } from '../../platform/db/store.ts';
 import { seedCatalogue } from '../providers/seed-catalogue.ts';
 import { catalogue } from '../providers/shipped/index.ts';
 import { databaseNow } from './advance.ts';
-import { generateComingRounds, generateRounds, type RoundChoice } from './generate.ts';
+import { generateComingRounds, generateRounds, nextUnmadeRound, type RoundChoice } from './generate.ts';
 
 const database = await testDatabase();
 const store = openOwnerStore(database.connection, 2);
@@ -43,6 +43,14 @@ describe('generating rounds', () => {
     const absent = catalogue.filter(({ id }) => !rows.some((row) => row.provider_id === id));
     // baac is drawn only on the 16th and opens a week before
     expect(absent.map(({ id }) => id)).toEqual(['baac']);
+  });
+
+  it('knows the round of a schedule that comes after those it has made', () => {
+    const baac = catalogue.find(({ id }) => id === 'baac');
+    if (!baac) throw new Error('no baac');
+    const after = (day: string) => nextUnmadeRound(baac.schedule, baac.calendar, new Date(day))?.label;
+    expect(after('2026-11-20T00:00:00Z')).toBe('2026-12-16');
+    expect(after('2026-12-10T00:00:00Z')).toBe('2027-01-16');
   });
 
   it('creates the rounds of in-house games around the clock', async () => {

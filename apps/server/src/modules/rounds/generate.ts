@@ -80,6 +80,24 @@ export const comingSpan = (now: Date): Span => ({
   until: new Date(now.getTime() + daysAhead * dayMs),
 });
 
+/** How far beyond the rounds that are made the next one is searched, step by step: most are near. */
+const searchedDays = [2, 40, 300];
+
+/** The next round of a schedule that is not made yet, because it opens after all that are made ahead. */
+export function nextUnmadeRound(
+  schedule: Schedule,
+  calendar: readonly CalendarException[],
+  now: Date,
+): ScheduledRound | undefined {
+  const from = comingSpan(now).until;
+  for (const days of searchedDays) {
+    const until = new Date(from.getTime() + days * dayMs);
+    const next = scheduledRounds(schedule, calendar, { from, until }).find(({ openAt }) => openAt >= from);
+    if (next) return next;
+  }
+  return undefined;
+}
+
 /**
  * Makes sure, in separate transactions, that the partitions exist for the tickets of everything that
  * opens within the coming week.

@@ -11,6 +11,7 @@ import { RefusalReason } from '../../shared/refusals/RefusalReason.tsx';
 import { RefusedBet } from '../../shared/refusals/RefusedBet.tsx';
 import { RoundName } from '../../shared/rounds/RoundName.tsx';
 import { DateRangeFilter } from '../../ui/dates/DateRangeFilter.tsx';
+import { fromOtherList } from '../../ui/drawer/from-other-list.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import { Money } from '../../ui/figures/Money.tsx';
@@ -158,6 +159,7 @@ function RefusedBill({ refusal }: { refusal: Refusal }) {
       to="/lotto/report/$provider/$round/bills/$bill"
       params={{ provider: providerId, round: roundId, bill: billNumber }}
       search={{ q: billNumber }}
+      state={fromOtherList}
     >
       {number}
     </Link>

@@ -33,7 +33,9 @@ export const bills = {
     noWinner: 'No winning tickets',
     winners_one: '{{count}} winning ticket',
     winners_other: '{{count}} winning tickets',
+    refunded: 'Refunded',
   },
+  outcome: { won: 'Settled · won {{amount}}', lost: 'Settled · lost' },
   voided: { bookedOn: 'Reversed on' },
   ticket: {
     title: 'Tickets',

@@ -94,6 +94,8 @@ export const providersSchedule = {
   preview: {
     title: 'Preview',
     notYet: 'The next rounds appear here once the schedule is complete.',
+    perMonth_one: '{{count}} round per month',
+    perMonth_other: '{{count}} rounds per month',
     perWeek_one: '{{count}} round per week',
     perWeek_other: '{{count}} rounds per week',
     added: 'Added',

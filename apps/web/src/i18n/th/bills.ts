@@ -27,7 +27,9 @@ export const bills: ThaiDictionary['bills'] = {
     couldWin_other: 'รวมยอดจ่ายที่เป็นไปได้',
     noWinner: 'ไม่ถูกรางวัล',
     winners_other: 'ถูกรางวัล {{count}} รายการ',
+    refunded: 'คืนเงินแล้ว',
   },
+  outcome: { won: 'คิดผลแล้ว · ถูกรางวัล {{amount}}', lost: 'คิดผลแล้ว · ไม่ถูกรางวัล' },
   voided: { bookedOn: 'วันที่กลับรายการ' },
   ticket: {
     title: 'รายการแทง',

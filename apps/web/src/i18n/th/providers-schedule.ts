@@ -95,6 +95,7 @@ export const providersSchedule: Words = {
   preview: {
     title: 'ตัวอย่างก่อนบันทึก',
     notYet: 'งวดถัดไปจะแสดงที่นี่เมื่อกรอกกำหนดการครบและถูกต้อง',
+    perMonth_other: 'เดือนละ {{count}} งวด',
     perWeek_other: 'สัปดาห์ละ {{count}} งวด',
     added: 'เพิ่มงวด',
     moved: 'เลื่อนเวลา',

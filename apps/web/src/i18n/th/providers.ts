@@ -20,6 +20,7 @@ export const providers: ThaiDictionary['providers'] = {
   groupLabel: 'กลุ่ม',
   accepting: 'การรับแทง',
   nextClose: 'ปิดรับถัดไป',
+  roundLater: 'งวดจะสร้างภายหลัง',
   accepts: 'เปิดรับ',
   declines: 'ปิดรับ',
   acceptingOf: '{{name}}: เปิดรับแทง',
@@ -109,6 +110,8 @@ export const providers: ThaiDictionary['providers'] = {
     changedAt: 'แก้ไขล่าสุด',
   },
   turn: {
+    openRounds: 'งวดที่เปิดรับอยู่',
+    soon: 'ในจำนวนนี้ปิดรับภายใน 1 ชั่วโมง',
     open: {
       label: 'เปิดรับแทง',
       some: 'เปิดรับแทง',
@@ -227,6 +230,7 @@ export const providers: ThaiDictionary['providers'] = {
     titleOf: 'งวดถัดไปของ {{name}}',
     all: 'ดูทั้งหมด',
     empty: 'ยังไม่มีงวดถัดไป',
+    planned: 'งวดถัดไปปิดรับ {{time}} ระบบจะสร้างงวดก่อนเปิดรับหนึ่งสัปดาห์',
     round: 'งวด',
     opens: 'เวลาเปิดรับ',
     businessDate: 'วันที่ของงวด',

@@ -26,10 +26,11 @@ export function RoundName({ round }: RoundNameProps) {
   );
 }
 
-/** A round in one line of running text: "Hanoi, 20 Nov 2026". */
+/** A round in one line of running text: "Hanoi, 20 Nov 2026", which does not wrap within the date. */
 export function useRoundText(): (round: RoundNameProps['round']) => string {
   const { t } = useTranslation();
   const nameOf = useProviderName();
   const labelOf = useRoundLabel();
-  return (round) => t('rounds.text', { provider: nameOf(round), round: labelOf(round.label) });
+  return (round) =>
+    t('rounds.text', { provider: nameOf(round), round: labelOf(round.label).replaceAll(' ', '\u00a0') });
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
-import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { type LinkProps, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './drawer.module.css';
@@ -13,7 +13,7 @@ interface PageDrawerProps {
   title: ReactNode;
   /** Beside the title: the status of the thing. */
   badge?: ReactNode;
-  /** The page underneath: where closing leads. */
+  /** The page underneath: where closing leads, if the drawer was not opened `fromOtherList`. */
   back: LinkProps;
   size?: 'md' | 'lg' | 'xl';
   children: ReactNode;
@@ -26,8 +26,12 @@ interface PageDrawerProps {
 export function PageDrawer({ title, badge, back, size = 'lg', children }: PageDrawerProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { history } = useRouter();
   const head = useRef<HTMLSpanElement>(null);
-  const close = () => void navigate({ ...back, resetScroll: false });
+  const close = () => {
+    if (history.location.state.fromOtherList) history.back();
+    else void navigate({ ...back, resetScroll: false });
+  };
   useFocusBack();
   useEscapeOnTop(head, close);
   return (

@@ -32,7 +32,8 @@ export function FilterBar({ list, children, more, chips = [], beside }: FilterBa
   const [behind, folded] = [useChipsInside(), useChipsInside()];
   const hidden = folds && !unfolded ? folded.inside : [];
   const active = behind.inside.length;
-  const shown = chips.length + active + hidden.length > 0 || list.filtered;
+  const alone = chips.length + active === 0;
+  const shown = !alone || hidden.length > 0 || list.filtered;
   return (
     <search className={classes.filters} data-folds={folds}>
       {first}
@@ -72,7 +73,7 @@ export function FilterBar({ list, children, more, chips = [], beside }: FilterBa
         </div>
       )}
       {shown && (
-        <div className={classes.active}>
+        <div className={classes.active} data-alone={alone}>
           {chips.map((chip) => (
             <Chip key={chip.label} {...chip} />
           ))}
@@ -84,6 +85,7 @@ export function FilterBar({ list, children, more, chips = [], beside }: FilterBa
           ))}
           {list.filtered && (
             <Button
+              className={classes.clear ?? ''}
               variant="subtle"
               color="gray"
               size="compact-sm"

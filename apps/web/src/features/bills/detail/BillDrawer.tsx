@@ -3,11 +3,11 @@ import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
-import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { PageDrawer } from '../../../ui/drawer/PageDrawer.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import classes from '../bills.module.css';
 import { BillBody } from './BillBody.tsx';
+import { BillOutcome } from './BillOutcome.tsx';
 
 /** /lotto/report/{provider}/{round}/bills/{bill}: one bill in a drawer next to its list. */
 export function BillDrawer() {
@@ -31,7 +31,7 @@ export function BillDrawer() {
   return (
     <PageDrawer
       title={<span className={classes.number}>{billNumber}</span>}
-      badge={data && <StatusBadge status={data.status} />}
+      badge={data && <BillOutcome bill={data} />}
       back={back}
     >
       {error && !data && (

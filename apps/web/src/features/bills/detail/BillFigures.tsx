@@ -27,7 +27,7 @@ export function BillFigures({ bill }: { bill: BillWithTickets }) {
           </Explained>
         </dd>
         <dd className={`figures ${classes.note}`}>
-          {t('bills.slip.net')} {amountText(net)}
+          {t(status === 'accepted' ? 'bills.slip.net' : 'bills.figure.refunded')} {amountText(net)}
         </dd>
       </div>
       {undecided ? (

@@ -1,10 +1,12 @@
 import type { Ticket } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
+import { isByUnit } from '../../../shared/bills/is-by-unit.ts';
 import { RateOrUnits } from '../../../shared/bills/RateOrUnits.tsx';
+import { SoldBet } from '../../../shared/bills/SoldBet.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { addMoney } from '../../../ui/figures/add-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
+import { QuietZeros } from '../../../ui/figures/quiet-zeros.ts';
 import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import classes from '../bills.module.css';
 import { isUndecided } from './is-undecided.ts';
@@ -35,7 +37,7 @@ function useTicketColumns(tickets: readonly Ticket[]): readonly PlainColumn<Tick
       header: t('bills.ticket.bet'),
       cell: (ticket) => (
         <span className={classes.bet}>
-          <BetNumber number={ticket.number} betType={ticket.betType} />
+          <SoldBet ticket={ticket} />
           <StatusBadge status={ticket.outcome} />
         </span>
       ),
@@ -47,9 +49,11 @@ function useTicketColumns(tickets: readonly Ticket[]): readonly PlainColumn<Tick
       cell: (ticket) => (
         <>
           <Money amount={ticket.stake} />
-          <span className={`figures ${classes.rateBelow}`}>
-            <RateOrUnits {...ticket} />
-          </span>
+          {!isByUnit(ticket) && (
+            <span className={`figures ${classes.rateBelow}`}>
+              <RateOrUnits {...ticket} />
+            </span>
+          )}
         </>
       ),
       total: <Money amount={addMoney(tickets.map(({ stake }) => stake))} />,
@@ -60,7 +64,7 @@ function useTicketColumns(tickets: readonly Ticket[]): readonly PlainColumn<Tick
       term: 'payRate',
       align: 'end',
       wideOnly: true,
-      cell: (ticket) => <RateOrUnits {...ticket} />,
+      cell: (ticket) => (isByUnit(ticket) ? '–' : <RateOrUnits {...ticket} />),
     },
     undecided
       ? {
@@ -78,7 +82,11 @@ function useTicketColumns(tickets: readonly Ticket[]): readonly PlainColumn<Tick
               <Money amount={ticket.payout} />
             </span>
           ),
-          total: <Money amount={addMoney(tickets.map(({ payout }) => payout))} />,
+          total: (
+            <QuietZeros value={true}>
+              <Money amount={addMoney(tickets.map(({ payout }) => payout))} />
+            </QuietZeros>
+          ),
         },
   ];
 }

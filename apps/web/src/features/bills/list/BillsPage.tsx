@@ -17,13 +17,12 @@ export function BillsPage() {
   const input = { params: { roundId }, query: list.query };
   const answer = usePage('bills.list', input);
   const summary = useCall('bills.summary', { params: { roundId }, query: list.filters });
-  const { data: round } = useCall('rounds.get', { params: { roundId } });
   return (
     <>
       <DataTable
         id="bills"
         label={t('bills.title')}
-        columns={useBillColumns(summary.isError ? null : summary.data, round?.status === 'settled')}
+        columns={useBillColumns(summary.isError ? null : summary.data)}
         answer={answer}
         list={list}
         rowKey={(bill) => bill.billNumber}

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
-import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
+import { BillStatus } from '../../../shared/bills/BillStatus.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount, signOf } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
@@ -12,12 +12,9 @@ import classes from '../bills.module.css';
 
 /**
  * One bill in a line, and below them the sums of all bills that the filter finds: undefined while they are added up,
- * null where they could not be read. In a settled round only a bill that does not count has a badge.
+ * null where they could not be read.
  */
-export function useBillColumns(
-  summary: BillSummary | undefined | null,
-  settled: boolean,
-): readonly Column<Bill>[] {
+export function useBillColumns(summary: BillSummary | undefined | null): readonly Column<Bill>[] {
   const { t } = useTranslation();
   const seesAggregators = useSeesAggregators();
   const total = useTotals(summary);
@@ -32,12 +29,7 @@ export function useBillColumns(
         key: 'status',
         header: t('bills.column.status'),
         card: 'title',
-        cell: (bill) =>
-          settled && bill.status === 'accepted' ? (
-            <span className={classes.quiet}>{t('status.accepted')}</span>
-          ) : (
-            <StatusBadge status={bill.status} />
-          ),
+        cell: (bill) => <BillStatus status={bill.status} />,
       },
       {
         key: 'placedAt',
@@ -97,7 +89,7 @@ export function useBillColumns(
         total: total.payout,
       },
     ],
-    [t, seesAggregators, settled, total],
+    [t, seesAggregators, total],
   );
 }
 

@@ -82,7 +82,7 @@ export function Slip({ slip }: { slip: BillSlip }) {
         <dd>
           <Money amount={slip.discount} />
         </dd>
-        <dt>{t('bills.slip.net')}</dt>
+        <dt>{t(slip.status === 'accepted' ? 'bills.slip.net' : 'bills.figure.refunded')}</dt>
         <dd>
           <strong>
             <Money amount={slip.net} currency={slip.currency} />

@@ -1,4 +1,4 @@
-import type { Provider } from '@drawdesk/contract';
+import type { Provider, Round } from '@drawdesk/contract';
 import type { AnswerData, CallInput } from '../../../api/operation-types.ts';
 
 /** Switching some providers to accept or to decline bets. */
@@ -32,3 +32,27 @@ export function acceptingBody(
 /** How many providers change. */
 export const changing = ({ accepting, providers }: AcceptingChange): number =>
   providers.filter((one) => one.accepting !== accepting).length;
+
+export interface OpenRounds {
+  open: number;
+  /** Of these, the ones that close within an hour. */
+  soon: number;
+}
+
+const hourMs = 3_600_000;
+
+/** The open rounds of the providers that change. */
+export function openRoundsOf(
+  { accepting, providers }: AcceptingChange,
+  rounds: readonly Pick<Round, 'providerId' | 'closeAt'>[],
+  nowMs: number,
+): OpenRounds {
+  const changed = new Set(
+    providers.filter((one) => one.accepting !== accepting).map(({ providerId }) => providerId),
+  );
+  const open = rounds.filter(({ providerId }) => changed.has(providerId));
+  return {
+    open: open.length,
+    soon: open.filter(({ closeAt }) => Date.parse(closeAt) - nowMs <= hourMs).length,
+  };
+}

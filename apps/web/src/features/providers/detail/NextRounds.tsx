@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../../shared/lists/read-list.ts';
+import { useProvider } from '../../../shared/providers/use-provider.ts';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useNextRoundColumns } from '../rounds/next-round-columns.tsx';
 import { comingRounds } from '../rounds/next-rounds-list.ts';
+import { useNoRoundsText } from '../rounds/use-no-rounds-text.ts';
 import classes from './detail.module.css';
 
 const shownRounds = 10;
@@ -17,6 +19,7 @@ const shownColumns: ReadonlySet<string> = new Set(['label', 'status', 'closeAt',
 export function NextRounds({ providerId }: { providerId: string }) {
   const { t } = useTranslation();
   const answer = usePage('rounds.list', comingRounds(providerId, { itemsPerPage: shownRounds }));
+  const noRounds = useNoRoundsText(useProvider('providers.list', providerId));
   useRoundChanges();
   return (
     <DataTable
@@ -26,7 +29,7 @@ export function NextRounds({ providerId }: { providerId: string }) {
       columns={useShortColumns()}
       answer={answer}
       rowKey={(round) => round.roundId}
-      empty={{ title: t('providers.rounds.empty') }}
+      empty={{ title: noRounds }}
       toolbar={
         <Link
           to="/setting/provider/$providerId/next-round"

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { en } from '../../../i18n/en/index.ts';
 import { th } from '../../../i18n/th/index.ts';
 import { zoneName } from '../../../shared/providers/zone-name.ts';
-import { daysWords, scheduleWords, timeWords, weekdayName } from './schedule-words.ts';
+import { daysWords, roundsAMonth, scheduleWords, timeWords, weekdayName } from './schedule-words.ts';
 
 const texts = i18next.createInstance();
 beforeAll(() =>
@@ -31,6 +31,15 @@ const laos: ScheduleDto = {
 const line = (schedule: ScheduleDto, language: 'en' | 'th') =>
   scheduleWords(schedule, say(language), language).line;
 const days = (which: ScheduleDto['days'], language: 'en' | 'th') => daysWords(which, say(language), language);
+
+test('a month has the rounds of its draw days, and draw days of the week have no such number', () => {
+  const twice: ScheduleDto = { ...laos, days: { kind: 'monthly', days: [1, 16] } };
+  expect(roundsAMonth(laos)).toBeNull();
+  expect(roundsAMonth(twice)).toBe(2);
+  const seconds = { openBeforeSeconds: 0, closeBeforeSeconds: 0, drawAfterSeconds: 0 };
+  const times = { kind: 'every', minutes: 30, from: '06:00', windowMinutes: 120, ...seconds } as const;
+  expect(roundsAMonth({ ...twice, times })).toBe(8);
+});
 
 describe('a schedule in words', () => {
   test('says its days, its close time and its time zone', () => {

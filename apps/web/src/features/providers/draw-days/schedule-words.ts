@@ -47,6 +47,12 @@ export function timeWords({ day, time }: At, t: TFunction): string {
 export const roundsADay = (minutes: number, windowMinutes: number): number =>
   minutes > 0 ? Math.floor(windowMinutes / minutes) : 0;
 
+/** How many rounds a month has that has all draw days; null where these are not days of the month. */
+export const roundsAMonth = ({ days, times }: Pick<ScheduleDto, 'days' | 'times'>): number | null =>
+  days.kind === 'monthly'
+    ? days.days.length * (times.kind === 'every' ? roundsADay(times.minutes, times.windowMinutes) : 1)
+    : null;
+
 export function scheduleWords(schedule: ScheduleDto, t: TFunction, language: Language): ScheduleWords {
   const days = daysWords(schedule.days, t, language);
   const times = timesWords(schedule.times, t);

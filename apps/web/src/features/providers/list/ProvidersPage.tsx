@@ -24,8 +24,10 @@ import { useProviderActions } from './use-provider-actions.tsx';
 const comparisons: Comparisons<Provider> = {
   name: (one, other) => one.nameEn.localeCompare(other.nameEn),
   group: (one, other) => providerGroups.indexOf(one.group) - providerGroups.indexOf(other.group),
-  nextCloseAt: (one, other) => (one.nextCloseAt ?? '~').localeCompare(other.nextCloseAt ?? '~'),
+  nextCloseAt: (one, other) => closeOf(one).localeCompare(closeOf(other)),
 };
+
+const closeOf = ({ nextCloseAt, plannedCloseAt }: Provider): string => nextCloseAt ?? plannedCloseAt ?? '~';
 
 /** /setting/provider: the catalogue of providers. Masters and agents can read it, the company can change it. */
 export function ProvidersPage() {

@@ -53,10 +53,11 @@ export function useProviderColumns(
         key: 'nextCloseAt',
         header: t('providers.nextClose'),
         sortable: true,
-        align: 'end',
         card: 'figure',
-        cell: ({ nextCloseAt: closeAt }) => (closeAt ? <CloseTime round={{ closeAt }} open atEnd /> : '–'),
-        inCard: ({ nextCloseAt }) => (nextCloseAt ? <NextClose at={nextCloseAt} /> : '–'),
+        cell: ({ nextCloseAt: closeAt, plannedCloseAt }) =>
+          closeAt ? <CloseTime round={{ closeAt }} open /> : <PlannedClose at={plannedCloseAt} />,
+        inCard: ({ nextCloseAt, plannedCloseAt }) =>
+          nextCloseAt ? <NextClose at={nextCloseAt} /> : <PlannedClose at={plannedCloseAt} />,
       },
       {
         key: 'accepting',
@@ -67,6 +68,18 @@ export function useProviderColumns(
       },
     ],
     [t, onTurn],
+  );
+}
+
+/** When the next round of the schedule closes, which is not there yet. */
+function PlannedClose({ at }: { at: string | null }) {
+  const { t } = useTranslation();
+  if (at === null) return '–';
+  return (
+    <span className={classes.close}>
+      <DateTime at={at} />
+      <small className={classes.later}>{t('providers.roundLater')}</small>
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Provider } from '@drawdesk/contract';
-import { IconCalendarTime, IconListDetails, IconPercentage, IconSettings } from '@tabler/icons-react';
+import { IconCalendar, IconCalendarTime, IconListDetails, IconPercentage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import type { RowAction } from '../../../ui/table/row-action.ts';
@@ -39,7 +39,7 @@ export function useProviderActions(): (provider: Which) => readonly RowAction[] 
         key: 'schedule',
         for: 'catalogue.get',
         label: t('providers.tab.schedule'),
-        icon: <IconSettings {...icon} />,
+        icon: <IconCalendar {...icon} />,
         link: { to: '/setting/provider/$providerId', params, search: { tab: 'schedule' } },
       },
     ];

@@ -26,6 +26,7 @@ import { ExtraRound } from './ExtraRound.tsx';
 import { useNextRoundColumns } from './next-round-columns.tsx';
 import { comingRounds, comingStatuses, type NextRoundsList, useNextRoundsList } from './next-rounds-list.ts';
 import { type NextRoundAction, useNextRoundActions } from './use-next-round-actions.tsx';
+import { useNoRoundsText } from './use-no-rounds-text.ts';
 
 /**
  * /setting/provider/{providerId}/next-round: the coming rounds of one provider, which can be changed one by
@@ -47,6 +48,7 @@ function NextRounds({ provider }: { provider: Provider }) {
   const list = useNextRoundsList();
   const input = comingRounds(provider.providerId, list.query);
   const answer = usePage('rounds.list', input);
+  const noRounds = useNoRoundsText(provider);
   useRoundChanges();
   const [dialog, setDialog] = useState<{ rowAction: NextRoundAction; round: Round } | null>(null);
   const [adding, setAdding] = useState(false);
@@ -77,7 +79,7 @@ function NextRounds({ provider }: { provider: Provider }) {
         list={list}
         rowKey={(round) => round.roundId}
         actions={(round) => <RowMenu row={labelOf(round.label)} rowActions={actionsOf(round)} />}
-        empty={{ title: t('providers.rounds.empty'), action: add }}
+        empty={{ title: noRounds, action: add }}
         exportButton={<ExportButton list="rounds.list" input={input} />}
         toolbar={<Filters list={list} />}
       />

@@ -10,6 +10,7 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
+import { roundsAMonth } from '../draw-days/schedule-words.ts';
 import classes from './schedule.module.css';
 import { readCalendar, type TypedException } from './typed-calendar.ts';
 import { readSchedule, type TypedSchedule } from './typed-schedule.ts';
@@ -44,9 +45,9 @@ export function SchedulePreview({ providerId, schedule, calendar }: SchedulePrev
         {!ready && <p className={classes.none}>{t('providers.preview.notYet')}</p>}
         {ready && error && <ErrorState problem={error} retry={() => void refetch()} slim />}
         {ready && !error && !data && <Skeleton height={260} />}
-        {ready && !error && data && (
+        {body.schedule && ready && !error && data && (
           <div className={debounced === JSON.stringify(read) && !isFetching ? undefined : classes.stale}>
-            <Shown preview={data} existing={providerId !== null} />
+            <Shown preview={data} schedule={body.schedule} existing={providerId !== null} />
           </div>
         )}
       </div>
@@ -67,8 +68,15 @@ const previewBody = ({ schedule, calendar }: PreviewedSchedule) => ({
 
 type Planned = Preview['rounds'][number];
 
-function Shown({ preview, existing }: { preview: Preview; existing: boolean }) {
+interface ShownProps {
+  preview: Preview;
+  schedule: ScheduleDto;
+  existing: boolean;
+}
+
+function Shown({ preview, schedule, existing }: ShownProps) {
   const { t } = useTranslation();
+  const perMonth = roundsAMonth(schedule);
   const labelOf = useRoundLabel();
   const columns: readonly PlainColumn<Planned>[] = [
     { key: 'round', header: t('providers.rounds.round'), cell: ({ label }) => labelOf(label) },
@@ -77,7 +85,10 @@ function Shown({ preview, existing }: { preview: Preview; existing: boolean }) {
   const effects = ['added', 'moved', 'removed', 'kept'] as const;
   return (
     <div className={classes.preview}>
-      {preview.perWeek > 0 && (
+      {perMonth !== null && (
+        <p className={classes.none}>{t('providers.preview.perMonth', { count: perMonth })}</p>
+      )}
+      {schedule.days.kind === 'weekly' && preview.perWeek > 0 && (
         <p className={classes.none}>{t('providers.preview.perWeek', { count: preview.perWeek })}</p>
       )}
       {existing && (

@@ -51,9 +51,8 @@ export function useRatioColumns(): readonly Column<RatioProvider>[] {
         key: 'nextCloseAt',
         header: t('providers.nextClose'),
         sortable: true,
-        align: 'end',
         card: 'line',
-        cell: ({ nextCloseAt: closeAt }) => (closeAt ? <CloseTime round={{ closeAt }} open atEnd /> : '–'),
+        cell: ({ nextCloseAt: closeAt }) => (closeAt ? <CloseTime round={{ closeAt }} open /> : '–'),
       },
       {
         key: 'planned',

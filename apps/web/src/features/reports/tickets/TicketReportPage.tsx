@@ -7,6 +7,7 @@ import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { useCursorPages } from '../../../shared/lists/use-cursor-pages.ts';
 import type { DayRange } from '../../../ui/dates/business-day.ts';
 import { useDaysText } from '../../../ui/dates/use-days-text.ts';
+import { fromOtherList } from '../../../ui/drawer/from-other-list.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
 import { ShowMore } from '../../../ui/list/ShowMore.tsx';
@@ -165,5 +166,6 @@ function useBillLink(): ((row: InBill) => LinkProps) | undefined {
     to: '/lotto/report/$provider/$round/bills/$bill',
     params: { provider: providerId, round: roundId, bill: billNumber },
     search: { q: billNumber },
+    state: fromOtherList,
   });
 }

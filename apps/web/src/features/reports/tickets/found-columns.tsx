@@ -2,8 +2,10 @@ import type { FoundBill, FoundTicket } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
-import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
+import { BillStatus } from '../../../shared/bills/BillStatus.tsx';
+import { isByUnit } from '../../../shared/bills/is-by-unit.ts';
 import { RateOrUnits } from '../../../shared/bills/RateOrUnits.tsx';
+import { SoldBet } from '../../../shared/bills/SoldBet.tsx';
 import { RoundName } from '../../../shared/rounds/RoundName.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
@@ -46,9 +48,6 @@ function usePlacedColumns<Row extends FoundTicket | FoundBill>(): readonly Colum
   );
 }
 
-/** Sold by the unit: it has a price, and no pay rate. */
-const isBundle = ({ size }: FoundTicket): boolean => size !== undefined;
-
 export function useFoundTicketColumns(): readonly Column<FoundTicket>[] {
   const { t } = useTranslation();
   const placed = usePlacedColumns<FoundTicket>();
@@ -63,10 +62,7 @@ export function useFoundTicketColumns(): readonly Column<FoundTicket>[] {
         key: 'bet',
         header: t('bills.ticket.bet'),
         card: 'title',
-        cell: (ticket) => {
-          const bet = <BetNumber number={ticket.number} betType={ticket.betType} />;
-          return isBundle(ticket) ? <TwoLines text={bet} below={<RateOrUnits {...ticket} />} /> : bet;
-        },
+        cell: (ticket) => <SoldBet ticket={ticket} />,
       },
       {
         key: 'outcome',
@@ -87,7 +83,7 @@ export function useFoundTicketColumns(): readonly Column<FoundTicket>[] {
         header: t('bills.ticket.rate'),
         term: 'payRate',
         align: 'end',
-        cell: (ticket) => (isBundle(ticket) ? '–' : <RateOrUnits {...ticket} />),
+        cell: (ticket) => (isByUnit(ticket) ? '–' : <RateOrUnits {...ticket} />),
       },
       {
         key: 'payout',
@@ -115,7 +111,7 @@ export function useFoundBillColumns(): readonly Column<FoundBill>[] {
         key: 'status',
         header: t('bills.column.status'),
         card: 'title',
-        cell: (bill) => <StatusBadge status={bill.status} />,
+        cell: (bill) => <BillStatus status={bill.status} />,
       },
       ...placed,
       {
