@@ -146,6 +146,11 @@ test('the list shows what each round may cost, rounds with alerts alone, and tho
   await expect(row.getByText(exposure)).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).not.toHaveURL(/alerts/);
+  // without a limit that is said: a dash would look like no risk
+  await limitNumbers(staff, null);
+  await page.goto('/lotto/total?q=union&sortBy=worst&orderBy=desc');
+  await expect(row.getByText('No limit', { exact: true })).toBeVisible();
+  await page.goto('/lotto/total');
   const list = page.getByRole('region', { name: 'Lotto Total' });
   // by provider where they are of three at most, else all together
   await expect(list.getByText(/[\d,]+ rounds? without bets$/).first()).toBeVisible();
