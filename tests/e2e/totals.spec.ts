@@ -100,6 +100,14 @@ test('numbers that are full, reduced, closed or over high risk have a sign, a wo
   await expect(top.getByRole('button', { name: /^14 Reduced rate/ })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
 
+  // what one does with a number is under it, in view on a desk
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await cell('12').click();
+  const details = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Selected number' }) });
+  await expect(details.getByRole('button', { name: 'Block or change rate' })).toBeInViewport({ ratio: 1 });
+
   // stake and exposure each as a share of the limit
   await page.goto(`/lotto/total/${provider}?round=${round}&betType=${betType}&as=table`);
   const numbers = await staff.get<{ number: string; stake: string; exposure: string; limit: string }[]>(
@@ -112,6 +120,12 @@ test('numbers that are full, reduced, closed or over high risk have a sign, a wo
   const row = page.getByRole('row', { name: /^12\b/ });
   await expect(row.getByRole('cell', { name: '25.0%', exact: true })).toBeVisible();
   await expect(row.getByRole('cell', { name: `high risk ${exposed}×`, exact: true })).toBeVisible();
+
+  // without a limit that is said once
+  await limitNumbers(staff, null);
+  await page.goto(`/lotto/total/${provider}?round=${round}&betType=${betType}&number=12`);
+  await expect(details.getByText('None', { exact: true })).toBeVisible();
+  await expect(details.getByText(/÷ limit/)).toHaveCount(0);
 });
 
 test('the list shows what each round may cost, rounds with alerts alone, and those without bets as one line', async ({
