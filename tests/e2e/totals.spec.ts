@@ -91,6 +91,10 @@ test('numbers that are full, reduced, closed or over high risk have a sign, a wo
     'Closed: no bets accepted',
   ])
     await expect(legend.getByText(words, { exact: true })).toBeVisible();
+  // the colour of a number is that of its limit, and the legend says so
+  await expect(cell('11')).toHaveAttribute('data-level', '6');
+  const colours = (name: RegExp) => legend.getByRole('img', { name });
+  await expect(colours(/^Colours: ≤ 0, low, medium, < 2×, < 5×, < 10×, ≥ 10×$/)).toBeVisible();
   // the list beside it has the risk and the state of each in words
   const top = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^11 Full/ }) });
   await expect(
@@ -126,6 +130,7 @@ test('numbers that are full, reduced, closed or over high risk have a sign, a wo
   await page.goto(`/lotto/total/${provider}?round=${round}&betType=${betType}&number=12`);
   await expect(details.getByText('None', { exact: true })).toBeVisible();
   await expect(details.getByText(/÷ limit/)).toHaveCount(0);
+  await expect(colours(/^Colours from none to [\d,]+\.\d\d$/)).toBeVisible();
 });
 
 test('the list shows what each round may cost, rounds with alerts alone, and those without bets as one line', async ({
