@@ -194,7 +194,7 @@ test('several notifications of a kind are one line with their number, which open
   await expect(newsOf(page).getByRole('button', { name: 'Done (12)' })).toBeVisible();
   await expect(items.first()).toContainText('Result waiting for your confirmation');
   const folded = newsOf(page).getByRole('button', { name: /^Rounds with high-risk numbers 6/ });
-  await expect(folded).toContainText('Highest: Hanoi');
+  await expect(folded).toContainText('Highest over high risk: Hanoi');
   await expect(folded).toContainText('exposure ฿899,107.00 · 44.9× the limit of ฿20,000.00');
   await folded.press('Enter');
   await expect(folded).toHaveAttribute('aria-expanded', 'true');

@@ -91,6 +91,10 @@ test('numbers that are full, reduced, closed or over high risk have a sign, a wo
     'Closed: no bets accepted',
   ])
     await expect(legend.getByText(words, { exact: true })).toBeVisible();
+  // the colour of a number is that of its limit, and the legend says so
+  await expect(cell('11')).toHaveAttribute('data-level', '6');
+  const colours = (name: RegExp) => legend.getByRole('img', { name });
+  await expect(colours(/^Colours: ≤ 0, low, medium, < 2×, < 5×, < 10×, ≥ 10×$/)).toBeVisible();
   // the list beside it has the risk and the state of each in words
   const top = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^11 Full/ }) });
   await expect(
@@ -99,6 +103,14 @@ test('numbers that are full, reduced, closed or over high risk have a sign, a wo
   await expect(top.getByRole('button', { name: /^13 Closed/ })).toBeVisible();
   await expect(top.getByRole('button', { name: /^14 Reduced rate/ })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
+
+  // what one does with a number is under it, in view on a desk
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await cell('12').click();
+  const details = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Selected number' }) });
+  await expect(details.getByRole('button', { name: 'Block or change rate' })).toBeInViewport({ ratio: 1 });
 
   // stake and exposure each as a share of the limit
   await page.goto(`/lotto/total/${provider}?round=${round}&betType=${betType}&as=table`);
@@ -112,6 +124,13 @@ test('numbers that are full, reduced, closed or over high risk have a sign, a wo
   const row = page.getByRole('row', { name: /^12\b/ });
   await expect(row.getByRole('cell', { name: '25.0%', exact: true })).toBeVisible();
   await expect(row.getByRole('cell', { name: `high risk ${exposed}×`, exact: true })).toBeVisible();
+
+  // without a limit that is said once
+  await limitNumbers(staff, null);
+  await page.goto(`/lotto/total/${provider}?round=${round}&betType=${betType}&number=12`);
+  await expect(details.getByText('None', { exact: true })).toBeVisible();
+  await expect(details.getByText(/÷ limit/)).toHaveCount(0);
+  await expect(colours(/^Colours from none to [\d,]+\.\d\d$/)).toBeVisible();
 });
 
 test('the list shows what each round may cost, rounds with alerts alone, and those without bets as one line', async ({
@@ -146,6 +165,11 @@ test('the list shows what each round may cost, rounds with alerts alone, and tho
   await expect(row.getByText(exposure)).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).not.toHaveURL(/alerts/);
+  // without a limit that is said: a dash would look like no risk
+  await limitNumbers(staff, null);
+  await page.goto('/lotto/total?q=union&sortBy=worst&orderBy=desc');
+  await expect(row.getByText('No limit', { exact: true })).toBeVisible();
+  await page.goto('/lotto/total');
   const list = page.getByRole('region', { name: 'Lotto Total' });
   // by provider where they are of three at most, else all together
   await expect(list.getByText(/[\d,]+ rounds? without bets$/).first()).toBeVisible();

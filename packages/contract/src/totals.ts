@@ -66,8 +66,11 @@ const memberTotal = z.object({
 
 /** A round with what it may cost, of the bets that the caller sees. */
 const roundTotal = round.extend({
-  /** The number with the highest exposure; null in a round without bets. */
-  worst: z.object({ betType, number: z.string(), exposure: money }).nullable(),
+  /**
+   * The number with the highest exposure, and the limit for one number that the caller's level sets for its bet type;
+   * null in a round without bets.
+   */
+  worst: z.object({ betType, number: z.string(), exposure: money, limit: money.nullable() }).nullable(),
   /** How many numbers are over high risk in it now, at the caller's level. */
   highRisk: z.int(),
 });

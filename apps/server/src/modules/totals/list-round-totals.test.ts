@@ -32,7 +32,7 @@ const listed = async (person: Person, query: Record<string, string> = {}) =>
 test('a round has the number that costs most and how many are over high risk', async () => {
   const rows = new Map((await listed('superadmin')).map((row) => [row.roundId, row]));
   expect(rows.get(busy)).toMatchObject({
-    worst: { betType: 'upper3', number: '387', exposure: '89810.00' },
+    worst: { betType: 'upper3', number: '387', exposure: '89810.00', limit: '1000.00' },
     highRisk: 2,
   });
   expect(rows.get(calm)).toMatchObject({ worst: { number: '500', exposure: '899.00' }, highRisk: 0 });
@@ -53,11 +53,12 @@ test.each<[Person, string, string]>([
   ['superadmin', 'upper3', '387'],
   ['m1', 'upper3', '387'],
   ['a2', 'upper3', '387'],
-])('%s reads the exposure of %s %s as in the totals by number', async (person, betType, number) => {
+])('%s reads exposure and limit of %s %s as in the totals by number', async (person, betType, number) => {
   const { data } = await api.ok(person, 'totals.byNumber', { params: { roundId: busy }, query: { betType } });
   const shown = data.find((row) => row.number === number);
   const worst = (await listed(person)).find(({ roundId }) => roundId === busy)?.worst;
-  if (betType === worst?.betType) expect(worst).toEqual({ betType, number, exposure: shown?.exposure });
+  if (betType === worst?.betType)
+    expect(worst).toEqual({ betType, number, exposure: shown?.exposure, limit: shown?.limit });
   else expect(Number(shown?.exposure)).toBeLessThan(Number(worst?.exposure));
 });
 
@@ -65,6 +66,16 @@ test('each tenant has its own bets, and the high risk of its own level', async (
   const row = async (person: Person) => (await listed(person)).find(({ roundId }) => roundId === busy);
   expect(await row('m2')).toMatchObject({ worst: { number: '111', exposure: '80910.00' }, highRisk: 0 });
   expect(await row('a1')).toMatchObject({ worst: { number: '387', exposure: '53940.00' }, highRisk: 0 });
+});
+
+test('a level that sets no limit for the most exposed number has none there, whatever the company has', async () => {
+  const limitOf = async (person: Person) =>
+    (await listed(person)).find(({ roundId }) => roundId === busy)?.worst?.limit;
+  expect([await limitOf('superadmin'), await limitOf('m1'), await limitOf('a1')]).toEqual([
+    '1000.00',
+    null,
+    null,
+  ]);
 });
 
 test('rounds with alerts are listed first or alone, those without bets are left out and counted', async () => {

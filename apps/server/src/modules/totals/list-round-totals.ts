@@ -10,6 +10,7 @@ import { aggregatorsOf, memberOf } from '../../platform/tenancy/own-rows.ts';
 import type { RoundsWithoutBets } from '../round-state/rounds-without-bets.ts';
 import { countWithoutBets, readRoundPage } from '../rounds/list-rounds.ts';
 import { toRoundDto } from '../rounds/round-dto.ts';
+import { limitsOfRounds } from '../settings-chain/limits-of-rounds.ts';
 import { money } from './by-number.ts';
 import { shortTypes } from './number-payouts.ts';
 
@@ -39,7 +40,7 @@ export const listRoundTotals = (
     };
     const { rows, total } = await readRoundPage(tx, caller, query, also);
     const ids = rows.map(({ id }) => id);
-    const worst = await worstNumbers(tx, caller, ids);
+    const worst = await worstNumbers(tx, caller, rows);
     const highRisk = await countHighRisk(tx, caller, ids);
     return {
       total,
@@ -67,16 +68,26 @@ async function countHighRisk(
 async function worstNumbers(
   tx: Tx,
   caller: AccountCaller,
-  ids: readonly RoundId[],
+  rounds: readonly { id: RoundId; provider_id: string }[],
 ): Promise<ReadonlyMap<RoundId, RoundTotal['worst']>> {
   const { rows } = await sql<{ id: RoundId; bet_type: string; number: string; exposure: bigint }>`
     select r.id, worst.*
-    from unnest(${ids}::bigint[]) as r (id)
+    from unnest(${rounds.map(({ id }) => id)}::bigint[]) as r (id)
     cross join lateral (${worstOf(caller)}) worst`.execute(tx);
+  const { aggregatorId, agentId } = caller;
+  const limitOf = await limitsOfRounds(
+    tx,
+    { aggregatorId, agentId },
+    rounds.map(({ id, provider_id }) => ({ roundId: id, providerId: provider_id })),
+    new Date(),
+  );
   return new Map(
-    rows.flatMap(({ id, bet_type, number, exposure }) =>
-      isBetType(bet_type) ? [[id, { betType: bet_type, number, exposure: money(exposure) }]] : [],
-    ),
+    rows.flatMap(({ id, bet_type, number, exposure }) => {
+      if (!isBetType(bet_type)) return [];
+      const limit = limitOf(id, bet_type);
+      const ofType = { betType: bet_type, limit: limit === null ? null : money(limit) };
+      return [[id, { ...ofType, number, exposure: money(exposure) }]];
+    }),
   );
 }
 

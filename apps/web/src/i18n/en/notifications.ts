@@ -12,7 +12,7 @@ export const notifications = {
   unreadOnly: 'Unread only',
   done: 'Done',
   /** Which of a group is shown. */
-  shown: { highest: 'Highest:', first: 'First:', newest: 'Latest:' },
+  shown: { highest: 'Highest over high risk:', first: 'First:', newest: 'Latest:' },
   riskGroup: 'Rounds with high-risk numbers',
   doneGroup: 'Done ({{count}})',
   all: 'Show all',

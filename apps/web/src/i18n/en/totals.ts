@@ -11,6 +11,7 @@ export const totals = {
   noBets: 'No bets yet.',
   noBetsOfType: 'No bets on {{betType}} yet.',
   noLimit: 'No limit',
+  limitNone: 'None',
   noLimitOfType: 'No limit per number is set for this bet type.',
   closesIn: 'Closes in',
   grid: 'Grid',

@@ -11,7 +11,7 @@ export const notifications: ThaiDictionary['notifications'] = {
   settings: 'ตั้งค่าการแจ้งเตือน',
   unreadOnly: 'เฉพาะที่ยังไม่อ่าน',
   done: 'เสร็จแล้ว',
-  shown: { highest: 'เสี่ยงสูงสุด', first: 'เริ่มที่', newest: 'ล่าสุด' },
+  shown: { highest: 'เลขเสี่ยงสูงที่เสี่ยงมากที่สุด', first: 'เริ่มที่', newest: 'ล่าสุด' },
   riskGroup: 'งวดที่มีเลขเสี่ยงสูง',
   doneGroup: 'เสร็จแล้ว ({{count}})',
   all: 'แสดงทั้งหมด',

@@ -12,6 +12,7 @@ export const totals: ThaiDictionary['totals'] = {
   noBets: 'ยังไม่มีรายการแทง',
   noBetsOfType: 'ยังไม่มีรายการแทง {{betType}}',
   noLimit: 'ไม่จำกัด',
+  limitNone: 'ไม่มี',
   noLimitOfType: 'ประเภทนี้ยังไม่ได้ตั้งลิมิตต่อเลข',
   closesIn: 'ปิดรับใน',
   grid: 'ตารางเลข',

@@ -81,17 +81,23 @@ export function useChooseColumns(byExposure: boolean): readonly Column<RoundTota
         align: 'end',
         sortable: true,
         card: 'line',
-        cell: ({ highRisk }) =>
-          highRisk > 0 ? (
-            <span className={classes.highRisk}>
-              <IconAlertTriangle size={14} aria-hidden />
-              {formatCount(highRisk)}
-            </span>
-          ) : (
-            '–'
-          ),
+        cell: (round) => <HighRisk round={round} />,
       },
     ],
     [t, byExposure],
   );
+}
+
+/** How many numbers are over high risk; where the most exposed one has no limit to measure it by, that. */
+function HighRisk({ round: { highRisk, worst } }: { round: RoundTotal }) {
+  const { t } = useTranslation();
+  if (highRisk > 0) {
+    return (
+      <span className={classes.highRisk}>
+        <IconAlertTriangle size={14} aria-hidden />
+        {formatCount(highRisk)}
+      </span>
+    );
+  }
+  return worst?.limit === null ? <span className={classes.noLimit}>{t('totals.noLimit')}</span> : '–';
 }

@@ -1,3 +1,4 @@
+import type { RiskFlag } from '@drawdesk/contract';
 import { formatMoney as moneyOf, parseMoney, satang } from '@drawdesk/lottery';
 import { IconBan, IconCircleCheck, IconPercentage } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
@@ -7,15 +8,17 @@ import { formatMoney } from '../../../ui/figures/format-money.ts';
 import { HeatCell } from './HeatCell.tsx';
 import classes from './heat.module.css';
 import { stepTo } from './heat-keys.ts';
-import { heatLevel, numbersOf, stepBounds } from './heat-level.ts';
+import { heatLevel, numbersOf, riskLevel, riskTimes, shareSteps, stepBounds } from './heat-level.ts';
 
 /** The figures of one number. Numbers without a bet are left out. */
 interface HeatNumber {
   number: string;
   /** Decimal text: the figure that colours the cell, usually the exposure. */
   amount: string;
-  /** Marked, not only coloured. */
-  high?: boolean;
+  /** Where it is set, the cell is coloured by the part of it that the amount is. */
+  limit?: string | null;
+  /** By exposure ÷ limit. High is marked, not only coloured. */
+  risk?: RiskFlag | null;
   /** Accepted at a reduced rate, or not accepted. */
   mark?: 'open' | 'reduced' | 'full' | 'closed';
 }
@@ -28,7 +31,10 @@ interface HeatGridProps {
   label: string;
 }
 
-/** 00–99 or 000–999 as a heat map: seven steps of one hue, each number readable, high risk hatched as well. */
+/**
+ * 00–99 or 000–999 as a heat map: seven steps of one hue, each number readable, high risk hatched as well. The steps are
+ * those of the limit, or of the amounts where there is none.
+ */
 export function HeatGrid({ digits, numbers, selected, onSelect, label }: HeatGridProps) {
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
@@ -75,8 +81,8 @@ export function HeatGrid({ digits, numbers, selected, onSelect, label }: HeatGri
               key={number}
               number={number}
               amount={found?.amount}
-              level={found ? heatLevel(parseMoney(found.amount), most) : 0}
-              high={found?.high ?? false}
+              level={found ? levelOf(found, most) : 0}
+              high={found?.risk === 'high'}
               mark={found?.mark ?? 'open'}
               showAmount={digits < 3}
               selected={selected === number}
@@ -90,6 +96,9 @@ export function HeatGrid({ digits, numbers, selected, onSelect, label }: HeatGri
     </figure>
   );
 }
+
+const levelOf = ({ amount, limit, risk }: HeatNumber, most: bigint): number =>
+  limit ? riskLevel(amount, limit, risk ?? null) : heatLevel(parseMoney(amount), most);
 
 function sumUp(numbers: readonly HeatNumber[]) {
   const byNumber = new Map(numbers.map((row) => [row.number, row]));
@@ -107,31 +116,20 @@ const columnsOf = (cells: readonly HTMLElement[]): number => {
   return next === -1 ? cells.length : next;
 };
 
-/** Each colour with the greatest amount it stands for, and the signs that are on a cell. */
+/** Each colour with what it stands for, and the signs that are on a cell. */
 function Legend({ most, numbers }: { most: bigint; numbers: readonly HeatNumber[] }) {
   const { t } = useTranslation();
-  const bounds = stepBounds(most).map((amount, level) => ({ level, bound: moneyOf(satang(amount)) }));
   const has = (mark: HeatNumber['mark']) => numbers.some((one) => one.mark === mark);
   return (
     <div className={classes.legend}>
-      <span
-        className={classes.scale}
-        role="img"
-        aria-label={t('ui.heat.legend', { most: formatMoney(bounds.at(-1)?.bound ?? '0.00') })}
-      >
-        {bounds.map(({ level, bound }) => (
-          <span
-            key={level}
-            data-level={level}
-            title={level === 0 ? undefined : t('ui.heat.upTo', { amount: formatMoney(bound) })}
-          >
-            {level === 0 ? '≤ 0' : most > 0n && compactMoney(bound)}
-          </span>
-        ))}
-      </span>
-      {numbers.some(({ high }) => high) && (
+      {numbers.some(({ limit }) => limit) ? (
+        <RiskScale banded={numbers.some(({ risk }) => risk)} />
+      ) : (
+        <AmountScale most={most} />
+      )}
+      {numbers.some(({ risk }) => risk === 'high') && (
         <span className={classes.sign}>
-          <span className={`${classes.cell} ${classes.sample}`} data-level={2} data-high aria-hidden />
+          <span className={`${classes.cell} ${classes.sample}`} data-level={3} data-high aria-hidden />
           {t('ui.heat.highMark')}
         </span>
       )}
@@ -154,5 +152,52 @@ function Legend({ most, numbers }: { most: bigint; numbers: readonly HeatNumber[
         </span>
       )}
     </div>
+  );
+}
+
+/** Each colour with the greatest amount it stands for. */
+function AmountScale({ most }: { most: bigint }) {
+  const { t } = useTranslation();
+  const bounds = stepBounds(most).map((amount, level) => ({ level, bound: moneyOf(satang(amount)) }));
+  return (
+    <span
+      className={classes.scale}
+      role="img"
+      aria-label={t('ui.heat.legend', { most: formatMoney(bounds.at(-1)?.bound ?? '0.00') })}
+    >
+      {bounds.map(({ level, bound }) => (
+        <span
+          key={level}
+          data-level={level}
+          title={level === 0 ? undefined : t('ui.heat.upTo', { amount: formatMoney(bound) })}
+        >
+          {level === 0 ? '≤ 0' : parseMoney(bound) > 0n && compactMoney(bound)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Each colour with the risk it stands for: the bands of risk where percentages are set, then multiples of the limit. */
+function RiskScale({ banded }: { banded: boolean }) {
+  const { t } = useTranslation();
+  const steps = [
+    '≤ 0',
+    banded ? t('ui.heat.low') : `≤ ${shareSteps.low}%`,
+    banded ? t('ui.heat.medium') : `≤ ${shareSteps.medium}%`,
+    ...riskTimes.map((times) => `< ${times}×`),
+    `≥ ${riskTimes.at(-1)}×`,
+  ];
+  return (
+    <>
+      {t('ui.heat.byLimit')}
+      <span className={classes.scale} role="img" aria-label={t('ui.heat.steps', { steps: steps.join(', ') })}>
+        {steps.map((step, level) => (
+          <span key={step} data-level={level}>
+            {step}
+          </span>
+        ))}
+      </span>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heatLevel, heatSteps, numbersOf, stepBounds } from './heat-level.ts';
+import { heatLevel, heatSteps, numbersOf, riskLevel, stepBounds } from './heat-level.ts';
 
 test('no exposure and a gain for the company have the lowest colour, the highest exposure the highest', () => {
   expect(heatLevel(0n, 100n)).toBe(0);
@@ -21,6 +21,42 @@ test('a higher exposure never has a lower colour', () => {
       expect(heatLevel(high, most)).toBeLessThan(heatSteps);
     }),
   );
+});
+
+test('an outlier leaves the others their colours: a tenth of the highest amount is above the lowest step', () => {
+  expect([1n, 10n, 100n, 1000n].map((amount) => heatLevel(amount * 100n, 100_000n))).toEqual([1, 2, 4, 6]);
+});
+
+test('the greatest amount of a step is the one that its short form in the legend says', () => {
+  expect(stepBounds(66_000n)).toEqual([0n, 200n, 800n, 2_400n, 7_300n, 22_000n, 66_000n]);
+  expect(stepBounds(82_271_000n)).toEqual([
+    0n,
+    330_000n,
+    1_000_000n,
+    3_000_000n,
+    9_100_000n,
+    27_000_000n,
+    82_271_000n,
+  ]);
+});
+
+test('by its limit an exposure has the step of its risk, and above high risk that of the multiple it is', () => {
+  const level = (exposure: string, risk: 'low' | 'medium' | 'high') => riskLevel(exposure, '1000.00', risk);
+  expect([level('-5.00', 'low'), level('0.01', 'low'), level('700.00', 'medium')]).toEqual([0, 1, 2]);
+  expect(
+    ['800.00', '1999.99', '2000.00', '4300.00', '5000.00', '10000.00', '44700.00'].map((exposure) =>
+      level(exposure, 'high'),
+    ),
+  ).toEqual([3, 3, 4, 4, 5, 6, 6]);
+});
+
+test('without percentages for risk the steps below the limit are half of it and the whole', () => {
+  const level = (exposure: string) => riskLevel(exposure, '1000.00', null);
+  expect(['0.00', '500.00', '500.01', '1000.00', '1000.01'].map(level)).toEqual([0, 1, 2, 2, 3]);
+});
+
+test('a limit of nothing is passed by any exposure', () => {
+  expect(riskLevel('0.01', '0.00', 'high')).toBe(6);
 });
 
 test('a grid has every number once, with its leading zeros', () => {

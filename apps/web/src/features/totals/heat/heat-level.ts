@@ -1,19 +1,55 @@
+import type { RiskFlag } from '@drawdesk/contract';
+import { parseMoney } from '@drawdesk/lottery';
+
 /** Steps of the heat scale (look.md §1): 0 is nothing, 6 the most. */
 export const heatSteps = 7;
 
+/** By how much the greatest amount of a step is above that of the step below. */
+const stepFactor = 3n;
+
+/** The multiples of a limit at which the steps of high risk end; the last step has no end. */
+export const riskTimes = [2n, 5n, 10n] as const;
+
+/** Shares of a limit, per cent, that take the place of a band where no percentages are set. */
+export const shareSteps = { low: 50n, medium: 100n } as const;
+
 /**
- * The step of an amount on a scale that ends at `most`: zero or a gain is 0, any amount above is at least 1,
- * `most` itself is 6.
+ * The step of an amount on a scale that ends at `most`, each step three times the one below, so that one outlier does
+ * not bleach the rest: zero or a gain is 0, any amount above is at least 1, `most` itself is 6.
  */
 export function heatLevel(amount: bigint, most: bigint): number {
   if (amount <= 0n || most <= 0n) return 0;
-  const step = (amount * BigInt(heatSteps - 1) + most - 1n) / most;
-  return Math.min(Number(step), heatSteps - 1);
+  const level = stepBounds(most).findIndex((bound, at) => at > 0 && amount <= bound);
+  return level === -1 ? heatSteps - 1 : level;
 }
 
 /** The greatest amount of each step of a scale that ends at `most`. */
 export const stepBounds = (most: bigint): readonly bigint[] =>
-  Array.from({ length: heatSteps }, (_, level) => (most * BigInt(level)) / BigInt(heatSteps - 1));
+  Array.from({ length: heatSteps }, (_, level) => {
+    if (level === 0) return 0n;
+    return level === heatSteps - 1 ? most : twoDigits(most / stepFactor ** BigInt(heatSteps - 1 - level));
+  });
+
+/** Cut to two digits of whole baht: the short amounts of the legend are then exact. */
+function twoDigits(amount: bigint): bigint {
+  const baht = amount / 100n;
+  const unit = 10n ** BigInt(Math.max(0, String(baht).length - 2));
+  return (baht / unit) * unit * 100n;
+}
+
+/**
+ * The step of an exposure by its limit: low risk 1, medium 2, high risk from 3 by the multiple of the limit that it is.
+ * Without percentages for risk, up to half the limit is 1, up to the limit 2.
+ */
+export function riskLevel(exposure: string, limit: string, risk: RiskFlag | null): number {
+  const [lost, most] = [parseMoney(exposure), parseMoney(limit)];
+  if (lost <= 0n) return 0;
+  const shareUpTo = (percent: bigint) => lost * 100n <= most * percent;
+  if (risk === null ? shareUpTo(shareSteps.low) : risk === 'low') return 1;
+  if (risk === null ? shareUpTo(shareSteps.medium) : risk === 'medium') return 2;
+  const at = riskTimes.findIndex((times) => lost < most * times);
+  return at === -1 ? heatSteps - 1 : 3 + at;
+}
 
 /** Every number with this many digits in order: "00" … "99". */
 export const numbersOf = (digits: 1 | 2 | 3): string[] =>

@@ -2,11 +2,12 @@ import type { NumberTotal } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { Button, CloseButton } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { DetailList } from '../../../ui/layout/DetailList.tsx';
+import { type Detail, DetailList } from '../../../ui/layout/DetailList.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import classes from './numbers.module.css';
 import { UsedLimit } from './UsedLimit.tsx';
@@ -33,6 +34,18 @@ export function NumberDetails({ number, betType, total, close, block }: NumberDe
       <p className={classes.chosen}>
         <BetNumber number={number} betType={betType} />
       </p>
+      {block && (
+        <Button
+          variant="light"
+          size="sm"
+          mb="sm"
+          fullWidth
+          leftSection={<IconBan size={16} />}
+          onClick={block}
+        >
+          {t('blocks.blockNumber')}
+        </Button>
+      )}
       {total ? (
         <DetailList
           details={[
@@ -52,35 +65,27 @@ export function NumberDetails({ number, betType, total, close, block }: NumberDe
                 </strong>
               ),
             },
-            { label: t('totals.column.limit'), term: 'limit', value: <Money amount={total.limit} /> },
-            {
-              label: t('totals.column.used'),
-              term: 'limitUsed',
-              value: <UsedLimit usedBp={total.usedBp} />,
-            },
-            {
-              label: t('totals.column.exposureShare'),
-              term: 'exposureShare',
-              value: <UsedLimit usedBp={exposureBp(total.exposure, total.limit)} risk={total.risk} />,
-            },
+            ...limitDetails(total, t),
             { label: t('totals.column.state'), value: t(`totals.state.${total.state}`) },
           ]}
         />
       ) : (
         <p className={classes.soft}>{t('totals.noBets')}</p>
       )}
-      {block && (
-        <Button
-          variant="light"
-          size="sm"
-          mt="sm"
-          fullWidth
-          leftSection={<IconBan size={16} />}
-          onClick={block}
-        >
-          {t('blocks.blockNumber')}
-        </Button>
-      )}
     </Section>
   );
 }
+
+/** The limit and how much of it is used and risked; without a limit only that. */
+const limitDetails = ({ limit, usedBp, exposure, risk }: NumberTotal, t: TFunction): Detail[] =>
+  limit === null
+    ? [{ label: t('totals.column.limit'), term: 'limit', value: t('totals.limitNone') }]
+    : [
+        { label: t('totals.column.limit'), term: 'limit', value: <Money amount={limit} /> },
+        { label: t('totals.column.used'), term: 'limitUsed', value: <UsedLimit usedBp={usedBp} /> },
+        {
+          label: t('totals.column.exposureShare'),
+          term: 'exposureShare',
+          value: <UsedLimit usedBp={exposureBp(exposure, limit)} risk={risk} />,
+        },
+      ];

@@ -40,8 +40,8 @@ export function NumberGrid({ round, betType, digits }: NumberGridProps) {
     () =>
       data?.map((row) => ({
         number: row.number,
-        amount: by === 'stake' ? row.stake : row.exposure,
-        high: row.risk === 'high',
+        ...(by === 'stake' ? { amount: row.stake } : { amount: row.exposure, limit: row.limit }),
+        risk: row.risk,
         mark: row.state,
       })),
     [data, by],
