@@ -148,15 +148,15 @@ test('each kind of waiting work says what to do, names the one to begin with, an
   const results = '/lotto/result/hanoi/1';
   await leads(
     0,
-    /Enter the results of 3 overdue rounds.*First: Hanoi · 20 Nov 2026.*2 h 30 min late/,
+    /Enter the results of 3 overdue rounds.*First: Hanoi\s· 20\sNov\s2026.*2 h 30 min late/,
     /^Enter result: Hanoi/,
     results,
   );
   await leads(0, /Show the list/, /^Show the list: Enter the results of 3 overdue rounds$/, '/lotto/result');
-  await leads(1, /2 bills · stake ฿1,500\.00/, /^Decide: /, '/lotto/settle/rounds/1/late-bets');
+  await leads(1, /2 bills\s· stake ฿1,500\.00/, /^Decide: /, '/lotto/settle/rounds/1/late-bets');
   await leads(
     2,
-    /Check 29 rounds with high-risk numbers.*number 924 · Upper 3 · exposure ฿899,107\.00 · 44\.9× the limit of ฿20,000\.00/,
+    /Check 29 rounds with high-risk numbers.*number 924\s· Upper 3\s· exposure ฿899,107\.00\s· 44\.9× the limit of ฿20,000\.00/,
     /^Check: /,
     '/lotto/total/hanoi?round=1&betType=upper3',
   );

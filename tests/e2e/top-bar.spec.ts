@@ -200,8 +200,8 @@ test('several notifications of a kind are one line with their number, which open
   await expect(folded).toHaveAttribute('aria-expanded', 'true');
   await expect(items).toHaveCount(8);
   // the line above names the kind, and the one that it names comes first, then the newest
-  await expect(items.nth(2)).toHaveText(/^Hanoi · .*exposure ฿899,107\.00/);
-  await expect(items.nth(3)).toHaveText(/^Hanoi · .*exposure ฿70,000\.00/);
+  await expect(items.nth(2)).toHaveText(/^Hanoi\s· .*exposure ฿899,107\.00/);
+  await expect(items.nth(3)).toHaveText(/^Hanoi\s· .*exposure ฿70,000\.00/);
   const all = newsOf(page).getByRole('link', { name: 'Show all' });
   await expect(all).toHaveAttribute('href', /\/lotto\/total\?alerts=/);
   await expect(newsOf(page).getByRole('button', { name: 'Mark all as read' })).toBeVisible();

@@ -67,7 +67,8 @@ export function TodayPage() {
   const board = useDashboard('dashboard.company', {}, overview);
   const total = answer.summary?.total;
   const { hash } = useLocation();
-  const begun = list.filtered || list.page > 1 || list.sortBy !== undefined || hash === byProviderId;
+  const begun =
+    list.filtered || list.page > 1 || list.views.search.sortBy !== undefined || hash === byProviderId;
   const short = useTableMode() === 'cards' && overview && !begun;
   const columns = useMemo(
     (): Column<Row>[] => [
