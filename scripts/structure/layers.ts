@@ -166,7 +166,7 @@ const web: Area = {
       says: 'Pieces of the business that several screens use.',
       folder: 'shared',
       order:
-        'lists < bet-types, bills, content, exports, identity, impersonation, owed, providers, push, results, several, status < refusals, accounts, rounds, suspension, terms < log < organisations, rates, sources, notifications < agents, blocks',
+        'lists < bet-types, content, exports, identity, impersonation, owed, providers, push, results, several, status < bills, refusals, accounts, rounds, suspension, terms < log < organisations, rates, sources, notifications < agents, blocks',
     },
     { name: 'features', says: 'The screens, one folder a word.', folder: 'features', order: '*' },
     { name: 'app', says: 'Routes, menu, shell and theme.', order: 'app < main.tsx' },
