@@ -35,17 +35,14 @@ export const isUnder = (owner: Owner, above: Owner): boolean =>
   above.aggregatorId === 0n ||
   (above.aggregatorId === owner.aggregatorId && (above.agentId === 0n || above.agentId === owner.agentId));
 
-/** The bounds in force for owners in rounds, by what each round kept for itself and what all rounds share. */
+/** The bounds in force at places in the rounds there, by what each round kept for itself and what all rounds share. */
 export async function readBounds(
   tx: Tx,
-  owners: readonly Owner[],
+  places: readonly SettingsLevel[],
   rounds: readonly OpenRound[],
 ): Promise<Bound[]> {
-  const roundsOf = Map.groupBy(rounds, ({ providerId }) => providerId);
-  const places = [...roundsOf.keys()].flatMap((providerId) =>
-    owners.map((owner) => placeOf(providerId, owner)),
-  );
   if (places.length === 0) return [];
+  const roundsOf = Map.groupBy(rounds, ({ providerId }) => providerId);
   const chains = await readSettingsChains(tx, places, new Date());
   const pins = await readPins(
     tx,
@@ -55,7 +52,7 @@ export async function readBounds(
   return chains.flatMap((chain) => boundsOf(chain, roundsOf.get(chain.place.providerId) ?? [], pins));
 }
 
-const placeOf = (providerId: string, { aggregatorId, agentId }: Owner): SettingsLevel => ({
+export const placeOf = (providerId: string, { aggregatorId, agentId }: Owner): SettingsLevel => ({
   providerId,
   aggregatorId: aggregatorId || null,
   agentId: agentId || null,

@@ -2,7 +2,15 @@ import { endingTypes } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { type Bound, company, isUnder, type OpenRound, type Owner, readBounds } from './high-risk-bounds.ts';
+import {
+  type Bound,
+  company,
+  isUnder,
+  type OpenRound,
+  type Owner,
+  placeOf,
+  readBounds,
+} from './high-risk-bounds.ts';
 
 /** What a process has judged: by which versions of the settings, and from where on numbers were over high risk. */
 interface Judged {
@@ -37,14 +45,23 @@ async function review(tx: Tx, before: Judged | null): Promise<Judged> {
   if (before && changed.length === 0) return before;
   const rounds = await readOpenRounds(tx);
   const roundIds = rounds.map(({ id }) => id);
-  const below = (await ownersOfRecorded(tx, roundIds)).filter((owner) =>
+  const providers = [...new Set(rounds.map(({ providerId }) => providerId))];
+  const own = providers.flatMap((providerId) => changed.map((owner) => ({ providerId, owner })));
+  const below = (await whereRecorded(tx, roundIds)).filter(({ owner }) =>
     changed.some((above) => isUnder(owner, above)),
   );
-  const owners = new Map([...changed, ...below].map((owner) => [nameOf(owner), owner]));
-  const judged = await readBounds(tx, [...owners.values()], rounds);
-  const moved = judged.filter((bound) => !isSame(bound, before?.bounds.get(boundName(bound))));
-  await followBounds(tx, moved);
-  await recordOver(tx, moved);
+  const places = new Map(
+    [...own, ...below].map(({ providerId, owner }) => [
+      `${providerId}/${nameOf(owner)}`,
+      placeOf(providerId, owner),
+    ]),
+  );
+  const judged = await readBounds(tx, [...places.values()], rounds);
+  await followBounds(tx, judged);
+  await recordOver(
+    tx,
+    judged.filter((bound) => !isSame(bound, before?.bounds.get(boundName(bound)))),
+  );
   const open = new Set(roundIds);
   const kept = [...(before?.bounds.values() ?? [])].filter(({ roundId }) => open.has(roundId));
   return { versions, bounds: new Map([...kept, ...judged].map((bound) => [boundName(bound), bound])) };
@@ -73,15 +90,20 @@ async function readOpenRounds(tx: Tx): Promise<OpenRound[]> {
   return rows.map((row) => ({ id: row.id, providerId: row.provider_id }));
 }
 
-/** By high_risk_number_once, one range for each owner and round. */
-async function ownersOfRecorded(tx: Tx, roundIds: readonly RoundId[]): Promise<Owner[]> {
-  const { rows } = await sql<{ aggregator_id: bigint; agent_id: bigint }>`
-    select distinct h.aggregator_id, coalesce(h.agent_id, 0) as agent_id
+/** Who has recorded numbers, and of which providers. high_risk_number_once, one range for each master and round. */
+async function whereRecorded(
+  tx: Tx,
+  roundIds: readonly RoundId[],
+): Promise<{ providerId: string; owner: Owner }[]> {
+  const { rows } = await sql<{ provider_id: string; aggregator_id: bigint; agent_id: bigint }>`
+    select distinct r.provider_id, h.aggregator_id, coalesce(h.agent_id, 0) as agent_id
     from (select 0::bigint as id union all select id from aggregator) a
-    join high_risk_number h on h.aggregator_id = a.id and h.round_id = any(${[...roundIds]}::bigint[])`.execute(
-    tx,
-  );
-  return rows.map((row) => ({ aggregatorId: row.aggregator_id, agentId: row.agent_id }));
+    join high_risk_number h on h.aggregator_id = a.id and h.round_id = any(${[...roundIds]}::bigint[])
+    join round r on r.id = h.round_id`.execute(tx);
+  return rows.map((row) => ({
+    providerId: row.provider_id,
+    owner: { aggregatorId: row.aggregator_id, agentId: row.agent_id },
+  }));
 }
 
 /** Recorded numbers are over high risk or not by these bounds from now on. */
