@@ -85,7 +85,7 @@ test('numbers that are full, reduced, closed or over high risk have a sign, a wo
   for (const number of ['12', '15']) await expect(cell(number).locator('svg')).toHaveCount(0);
   const legend = grid.locator('figcaption');
   for (const words of [
-    'High risk: exposure close to or above the limit',
+    'High risk: exposure at or above its high-risk percentage',
     'Reduced rate',
     'Full: limit reached',
     'Closed: no bets accepted',
@@ -94,7 +94,7 @@ test('numbers that are full, reduced, closed or over high risk have a sign, a wo
   // the colour of a number is that of its limit, and the legend says so
   await expect(cell('11')).toHaveAttribute('data-level', '6');
   const colours = (name: RegExp) => legend.getByRole('img', { name });
-  await expect(colours(/^Colours: ≤ 0, low, medium, < 2×, < 5×, < 10×, ≥ 10×$/)).toBeVisible();
+  await expect(colours(/^Colours: ≤ 0, ≤ 50%, ≤ 100%, ≤ 2×, ≤ 5×, ≤ 10×, > 10×$/)).toBeVisible();
   // the list beside it has the risk and the state of each in words
   const top = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^11 Full/ }) });
   await expect(

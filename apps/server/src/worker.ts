@@ -200,6 +200,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     notifyAboutNumbers().catch((error: unknown) =>
       logger.warn({ err: error }, 'notifications about numbers were not sent'),
     );
+    reviewHighRisk().catch((error: unknown) =>
+      logger.warn({ err: error }, 'numbers were not judged again after settings changed'),
+    );
   }, watchMs);
 
   const anchoring = setInterval(() => {
@@ -227,12 +230,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   }
 
   /**
-   * What limiter rules did and which numbers came over high risk, by bets, which the process that sold them recorded, or
-   * by changes of settings; and what of all notifications leaves the console.
+   * What limiter rules did and which numbers came over high risk, recorded by the process that sold the bets or by the
+   * review; and what of all notifications leaves the console.
    */
   async function notifyAboutNumbers(): Promise<void> {
     await notifyLimiterActions(store);
-    await reviewHighRisk();
     await notifyHighRisk(store);
     await queueAlerts(store, jobs, { push: push !== null, webhook: alertWebhook !== null });
   }

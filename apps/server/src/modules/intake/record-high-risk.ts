@@ -14,8 +14,8 @@ export type RecordedRisks = Set<string>;
 
 /**
  * Records the numbers of a batch that are over the high-risk share of their limit at a level (domain.md §4), in the
- * accepting transaction, after everything is counted. So a number is recorded with the bet that brings it there, and with
- * the next bet if a limit was lowered meanwhile. The database is queried only when a number could be over: what a number
+ * accepting transaction, after everything is counted. So a number is recorded with the bet that brings it there; what
+ * changed settings make high risk, the worker records (review-high-risk.ts), or the next bet. The database is queried only when a number could be over: what a number
  * pays is always at least its exposure.
  */
 export async function recordHighRisk(
@@ -50,7 +50,9 @@ export async function recordHighRisk(
       ${of(({ number }) => number.key)}::text[],
       ${of(({ exposure }) => exposure)}::bigint[],
       ${of(({ number }) => number.offer.levels[number.level].limit)}::bigint[],
-      ${of(({ number }) => number.offer.levels[number.level].highRiskPercentage)}::integer[]) as g
+      ${of(({ number }) => number.offer.levels[number.level].highRiskPercentage)}::integer[])
+      as g (level, aggregator_id, agent_id, round_id, bet_type, number_key, exposure, number_limit, percentage)
+    order by g.aggregator_id, g.round_id, g.bet_type, g.number_key, g.agent_id
     on conflict do nothing`.execute(tx);
   // all were there: other transactions have committed them, so this can be relied on
   if (numAffectedRows === 0n) for (const { number } of over) recorded.add(nameOf(number));

@@ -7,7 +7,7 @@ import { levelOf, liesOn, type SettingsLevel } from '../settings-chain/setting-o
 import { settingsChain } from '../settings-chain/settings-chain.ts';
 
 /** Who counts its own bets, as the counters name it: agent 0 is the master itself, both 0 the company. */
-export interface Owner {
+export interface CounterOwner {
   aggregatorId: AggregatorId;
   agentId: AgentId;
 }
@@ -18,7 +18,7 @@ export interface OpenRound {
 }
 
 /** From where on the numbers of a bet type are over high risk for an owner in a round; null: never. */
-export interface Bound extends Owner {
+export interface Bound extends CounterOwner {
   level: Level;
   roundId: RoundId;
   betType: BetType;
@@ -28,10 +28,10 @@ export interface Bound extends Owner {
   percentage: number | null;
 }
 
-export const company: Owner = { aggregatorId: 0n, agentId: 0n };
+export const company: CounterOwner = { aggregatorId: 0n, agentId: 0n };
 
 /** Whether settings of `above` apply to an owner: its own, its master's, the company's. */
-export const isUnder = (owner: Owner, above: Owner): boolean =>
+export const isUnder = (owner: CounterOwner, above: CounterOwner): boolean =>
   above.aggregatorId === 0n ||
   (above.aggregatorId === owner.aggregatorId && (above.agentId === 0n || above.agentId === owner.agentId));
 
@@ -52,7 +52,7 @@ export async function readBounds(
   return chains.flatMap((chain) => boundsOf(chain, roundsOf.get(chain.place.providerId) ?? [], pins));
 }
 
-export const placeOf = (providerId: string, { aggregatorId, agentId }: Owner): SettingsLevel => ({
+export const placeOf = (providerId: string, { aggregatorId, agentId }: CounterOwner): SettingsLevel => ({
   providerId,
   aggregatorId: aggregatorId || null,
   agentId: agentId || null,

@@ -17,7 +17,7 @@ interface NumberRow {
   bet_type: string;
   number_key: string;
   exposure: bigint;
-  /** null: its limit was removed meanwhile. */
+  /** null: its limit was removed, and its round is closed. */
   number_limit: bigint | null;
 }
 
@@ -37,10 +37,17 @@ export async function notifyHighRisk(store: Store): Promise<number> {
 }
 
 async function notifyBatch(tx: Tx): Promise<number> {
-  // high_risk_number_unnotified
+  // high_risk_number_unnotified; what is not over high risk any more waits until it is again, or its round closes
   const { rows } = await sql<NumberRow>`
     with not_notified as materialized (
-      select * from high_risk_number where notified_at is null order by id limit ${numbersMax} for update skip locked
+      select n.* from high_risk_number n
+      join round r on r.id = n.round_id
+      where n.notified_at is null
+        and (r.status <> 'open'
+          or exists (select from high_risk_now h where h.aggregator_id = n.aggregator_id and h.id = n.id))
+      order by n.id
+      limit ${numbersMax}
+      for update of n skip locked
     ), marked as (
       update high_risk_number n set notified_at = clock_timestamp() from not_notified u
       where n.aggregator_id = u.aggregator_id and n.id = u.id

@@ -89,7 +89,7 @@ describe('numbers of an open round, after settings changed,', () => {
     await testCompany.set('company', 'upper3', { limit: far, highRiskPercentage: 80 });
   });
 
-  it('are recorded again by the bet that brings them over, whatever was decided before', async () => {
+  it('are over it again with the bet that brings them there, after a higher limit ended it', async () => {
     const roundId = await testCompany.openRound();
     await testCompany.set('company', 'upper3', { limit: '3000000' });
     await kit.bet(a1, roundId, ['upper3', '387', 30]);
@@ -147,6 +147,30 @@ describe('numbers of an open round, after settings changed,', () => {
     expect(await ofNumbers(kept)).toEqual(['company last5 12345']);
     await testCompany.set('company', 'upper3', { limit: far });
     await testCompany.set('company', 'last5', { limit: far });
+  });
+
+  it('are judged once more for the bets that were accepted meanwhile under the settings before', async () => {
+    const roundId = await testCompany.openRound();
+    await testCompany.set('company', 'upper3', { limit: '1000000' });
+    await review();
+    // such a bet commits after it was judged: its counters are there, and nothing of it is recorded
+    await kit.bet(a1, roundId, ['upper3', '387', 20]);
+    await kit.change(sql`delete from high_risk_number where round_id = ${roundId}`);
+    await kit.change(sql`update config_version set version = version - 2`);
+    await review();
+    expect(await over(roundId)).toEqual(['company upper3 387 17980.00']);
+    await testCompany.set('company', 'upper3', { limit: far });
+    await review();
+  });
+
+  it('are judged once by calls at the same time', async () => {
+    const roundId = await testCompany.openRound();
+    await kit.bet(a1, roundId, ['upper3', '387', 20]);
+    await testCompany.set('company', 'upper3', { limit: '1000000' });
+    await Promise.all([review(), review(), openHighRiskReview(testCompany.store)()]);
+    expect(await over(roundId)).toEqual(['company upper3 387 17980.00']);
+    await testCompany.set('company', 'upper3', { limit: far });
+    await review();
   });
 
   it('are judged by a process that starts later, too', async () => {

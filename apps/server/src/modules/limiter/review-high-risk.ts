@@ -4,10 +4,10 @@ import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import {
   type Bound,
+  type CounterOwner,
   company,
   isUnder,
   type OpenRound,
-  type Owner,
   placeOf,
   readBounds,
 } from './high-risk-bounds.ts';
@@ -16,6 +16,8 @@ import {
 interface Judged {
   versions: ReadonlyMap<string, bigint>;
   bounds: ReadonlyMap<string, Bound>;
+  /** Those that moved in the last call. Bets that were being accepted then are judged in the next one. */
+  moved: readonly Bound[];
 }
 
 /**
@@ -23,18 +25,36 @@ interface Judged {
  * recorded numbers follow the limit and the percentage in force, and what is over high risk by them is recorded. The
  * company is judged after its changes, a master or an agent after its own, and below them who has a recorded number;
  * for everyone else below, what the change makes high risk is recorded with the next bet on it. Each process remembers
- * what it has judged and begins with a change of the company.
+ * what it has judged and begins with a change of the company; what masters and agents changed before is applied with the
+ * next bet.
  *
- * @returns a function that judges what changed since its last call.
+ * @returns a function that judges what changed since its last call; a call meanwhile waits for the one that runs.
  */
 export function openHighRiskReview(store: Store): () => Promise<void> {
   let judged: Judged | null = null;
-  return async () => {
-    judged = await store.transaction({ as: 'work' }, (tx) => review(tx, judged));
+  let running: Promise<void> | null = null;
+  const review = async () => {
+    const before = judged;
+    const next = await store.transaction({ as: 'work' }, (tx) => judge(tx, before));
+    if (next === before) return;
+    const due = [...(before?.moved ?? []), ...next.moved];
+    const over = await store.transaction({ as: 'work' }, (tx) => findOver(tx, due));
+    // bets wait for these rows, so nothing is searched for in this transaction
+    await store.transaction({ as: 'work' }, async (tx) => {
+      await followBounds(tx, [...next.bounds.values()]);
+      await record(tx, over);
+    });
+    judged = next;
+  };
+  return () => {
+    running ??= review().finally(() => {
+      running = null;
+    });
+    return running;
   };
 }
 
-async function review(tx: Tx, before: Judged | null): Promise<Judged> {
+async function judge(tx: Tx, before: Judged | null): Promise<Judged> {
   const current = await readVersions(tx);
   const versions = new Map(current.map(({ owner, version }) => [nameOf(owner), version]));
   const changed = before
@@ -42,7 +62,7 @@ async function review(tx: Tx, before: Judged | null): Promise<Judged> {
         .map(({ owner }) => owner)
         .filter((one) => before.versions.get(nameOf(one)) !== versions.get(nameOf(one)))
     : [company];
-  if (before && changed.length === 0) return before;
+  if (before && changed.length === 0) return before.moved.length === 0 ? before : { ...before, moved: [] };
   const rounds = await readOpenRounds(tx);
   const roundIds = rounds.map(({ id }) => id);
   const providers = [...new Set(rounds.map(({ providerId }) => providerId))];
@@ -57,22 +77,21 @@ async function review(tx: Tx, before: Judged | null): Promise<Judged> {
     ]),
   );
   const judged = await readBounds(tx, [...places.values()], rounds);
-  await followBounds(tx, judged);
-  await recordOver(
-    tx,
-    judged.filter((bound) => !isSame(bound, before?.bounds.get(boundName(bound)))),
-  );
   const open = new Set(roundIds);
   const kept = [...(before?.bounds.values() ?? [])].filter(({ roundId }) => open.has(roundId));
-  return { versions, bounds: new Map([...kept, ...judged].map((bound) => [boundName(bound), bound])) };
+  return {
+    versions,
+    bounds: new Map([...kept, ...judged].map((bound) => [boundName(bound), bound])),
+    moved: judged.filter((bound) => !isSame(bound, before?.bounds.get(boundName(bound)))),
+  };
 }
 
-const nameOf = ({ aggregatorId, agentId }: Owner): string => `${aggregatorId}/${agentId}`;
+const nameOf = ({ aggregatorId, agentId }: CounterOwner): string => `${aggregatorId}/${agentId}`;
 const boundName = (bound: Bound): string => `${nameOf(bound)}/${bound.roundId}/${bound.betType}`;
 const isSame = (one: Bound, other: Bound | undefined): boolean =>
   one.limit === other?.limit && one.percentage === other.percentage;
 
-async function readVersions(tx: Tx): Promise<{ owner: Owner; version: bigint }[]> {
+async function readVersions(tx: Tx): Promise<{ owner: CounterOwner; version: bigint }[]> {
   const { rows } = await sql<{ aggregator_id: bigint; agent_id: bigint; version: bigint }>`
     select 0::bigint as aggregator_id, 0::bigint as agent_id, version from config_version
     union all
@@ -94,12 +113,15 @@ async function readOpenRounds(tx: Tx): Promise<OpenRound[]> {
 async function whereRecorded(
   tx: Tx,
   roundIds: readonly RoundId[],
-): Promise<{ providerId: string; owner: Owner }[]> {
+): Promise<{ providerId: string; owner: CounterOwner }[]> {
   const { rows } = await sql<{ provider_id: string; aggregator_id: bigint; agent_id: bigint }>`
     select distinct r.provider_id, h.aggregator_id, coalesce(h.agent_id, 0) as agent_id
     from (select 0::bigint as id union all select id from aggregator) a
     join high_risk_number h on h.aggregator_id = a.id and h.round_id = any(${[...roundIds]}::bigint[])
-    join round r on r.id = h.round_id`.execute(tx);
+    join round r on r.id = h.round_id
+    left join agent g on g.id = h.agent_id
+    -- an agent that moved has its settings and its bets under its new master
+    where h.agent_id is null or g.aggregator_id = h.aggregator_id`.execute(tx);
   return rows.map((row) => ({
     providerId: row.provider_id,
     owner: { aggregatorId: row.aggregator_id, agentId: row.agent_id },
@@ -116,18 +138,28 @@ async function followBounds(tx: Tx, bounds: readonly Bound[]): Promise<void> {
       and (h.number_limit, h.percentage) is distinct from (b.number_limit, b.percentage)`.execute(tx);
 }
 
+interface OverRow {
+  level: string;
+  aggregator_id: bigint;
+  agent_id: bigint | null;
+  round_id: bigint;
+  bet_type: string;
+  number_key: string;
+  exposure: bigint;
+  number_limit: bigint;
+  percentage: number;
+}
+
 /**
- * Records the numbers that are over high risk. Primary keys of type_total and number_total, once for each master where
- * it is the company; of long numbers long_number_worst_first, where the company has rows of its own.
+ * The numbers that are over high risk. Primary keys of type_total and number_total, once for each master where it is the
+ * company; of long numbers long_number_worst_first, where the company has rows of its own.
  */
-async function recordOver(tx: Tx, bounds: readonly Bound[]): Promise<void> {
+async function findOver(tx: Tx, bounds: readonly Bound[]): Promise<OverRow[]> {
   const judging = bounds.filter(({ limit, percentage }) => limit !== null && percentage !== null);
-  if (judging.length === 0) return;
-  await sql`
-    insert into high_risk_number (level, aggregator_id, agent_id, round_id, bet_type, number_key, exposure,
-      number_limit, percentage)
-    select b.level, b.aggregator_id, nullif(b.agent_id, 0), b.round_id, b.bet_type, n.number_key, n.payout - s.stake,
-      b.number_limit, b.percentage
+  if (judging.length === 0) return [];
+  const { rows } = await sql<OverRow>`
+    select b.level, b.aggregator_id, nullif(b.agent_id, 0) as agent_id, b.round_id, b.bet_type, n.number_key,
+      (n.payout - s.stake)::bigint as exposure, b.number_limit, b.percentage
     from ${rowsOf(judging)}
     cross join lateral (
       select sum(t.stake) as stake
@@ -155,7 +187,31 @@ async function recordOver(tx: Tx, bounds: readonly Bound[]): Promise<void> {
         and l.bet_type = b.bet_type and b.bet_type = any(${[...endingTypes]}::text[])
         and l.stake > 0 and l.potential_payout > s.stake
     ) n
-    where n.payout > s.stake and (n.payout - s.stake) * 100 >= b.number_limit::numeric * b.percentage
+    where n.payout > s.stake and (n.payout - s.stake) * 100 >= b.number_limit::numeric * b.percentage`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** In the order in which intake records them (record-high-risk.ts), so that neither waits for the other in a circle. */
+async function record(tx: Tx, over: readonly OverRow[]): Promise<void> {
+  if (over.length === 0) return;
+  const of = <T>(read: (row: OverRow) => T) => over.map(read);
+  await sql`
+    insert into high_risk_number (level, aggregator_id, agent_id, round_id, bet_type, number_key, exposure,
+      number_limit, percentage)
+    select * from unnest(
+      ${of((row) => row.level)}::text[],
+      ${of((row) => row.aggregator_id)}::bigint[],
+      ${of((row) => row.agent_id)}::bigint[],
+      ${of((row) => row.round_id)}::bigint[],
+      ${of((row) => row.bet_type)}::text[],
+      ${of((row) => row.number_key)}::text[],
+      ${of((row) => row.exposure)}::bigint[],
+      ${of((row) => row.number_limit)}::bigint[],
+      ${of((row) => row.percentage)}::integer[])
+      as g (level, aggregator_id, agent_id, round_id, bet_type, number_key, exposure, number_limit, percentage)
+    order by g.aggregator_id, g.round_id, g.bet_type, g.number_key, g.agent_id
     on conflict do nothing`.execute(tx);
 }
 

@@ -27,7 +27,7 @@ export const markOneRead = (
     return sql`n.id = ${notificationId}`;
   });
 
-/** Marks as read all up to an id, or those of a kind, so that notifications that came in since are not marked unseen. */
+/** Marks as read all up to an id, of one kind or of all, so that notifications that came in since are not marked unseen. */
 export const markReadUpTo = (
   store: Store,
   context: CommandContext<AccountCaller>,

@@ -83,13 +83,16 @@ export const comingSpan = (now: Date): Span => ({
 /** How far beyond the rounds that are made the next one is searched, step by step: most are near. */
 const searchedDays = [2, 40, 300];
 
+/** Rounds are made once an hour: one that came into the span since then may not be made yet. */
+const madeEveryMs = 60 * 60 * 1000;
+
 /** The next round of a schedule that is not made yet, because it opens after all that are made ahead. */
 export function nextUnmadeRound(
   schedule: Schedule,
   calendar: readonly CalendarException[],
   now: Date,
 ): ScheduledRound | undefined {
-  const from = comingSpan(now).until;
+  const from = new Date(comingSpan(now).until.getTime() - madeEveryMs);
   for (const days of searchedDays) {
     const until = new Date(from.getTime() + days * dayMs);
     const next = scheduledRounds(schedule, calendar, { from, until }).find(({ openAt }) => openAt >= from);

@@ -75,7 +75,7 @@ export function NotificationPanel({ unread, close }: { unread: number; close: ()
       {error && !data ? (
         <ErrorState problem={error} retry={() => void refetch()} />
       ) : (
-        <ScrollArea.Autosize mah="min(460px, 62dvh)" type="auto" scrollbarSize={8}>
+        <ScrollArea.Autosize mah="min(640px, calc(100dvh - 220px))" type="auto" scrollbarSize={8}>
           {!groups && <Waiting />}
           {isEmpty && (
             <p className={classes.empty}>

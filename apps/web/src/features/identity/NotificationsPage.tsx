@@ -2,6 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import type { NotificationPreference } from '@drawdesk/contract';
 import { Skeleton, Switch } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useWrite } from '../../api/use-call.ts';
 import { useSignedIn } from '../../session/session.ts';
@@ -54,6 +55,9 @@ function Preferences() {
   );
 }
 
+type Kind = NotificationPreference['kind'];
+type Switches = Pick<NotificationPreference, 'bell' | 'live'>;
+
 function Kinds({
   group,
   kinds,
@@ -63,11 +67,16 @@ function Kinds({
 }) {
   const { t } = useTranslation();
   const save = useWrite('notifications.savePreferences');
-  const turn = ({ kind, bell, live }: NotificationPreference, change: { bell?: boolean; live?: boolean }) =>
-    switchedWithOutcome('setting', save.mutateAsync({ body: { kinds: [{ kind, bell, live, ...change }] } }));
-  // a switch stays where it was put and keeps the focus while it is saved
-  const saving = save.isPending ? save.variables.body.kinds : [];
-  const rows = kinds.map((one) => ({ ...one, ...saving.find(({ kind }) => kind === one.kind) }));
+  // A switch stays where it was put, and keeps the focus, while it is saved and its list is read again.
+  const [put, setPut] = useState<Readonly<Partial<Record<Kind, Switches>>>>({});
+  const rows = kinds.map((one) => ({ ...one, ...put[one.kind] }));
+  const turn = ({ kind, bell, live }: NotificationPreference, change: Partial<Switches>) => {
+    const next = { bell, live, ...change };
+    setPut((others) => ({ ...others, [kind]: next }));
+    const saved = save.mutateAsync({ body: { kinds: [{ kind, ...next }] } });
+    saved.catch(() => setPut(({ [kind]: _failed, ...others }) => others));
+    return switchedWithOutcome('setting', saved);
+  };
   return (
     <PlainTable
       label={t(`notifications.group.${group}`)}

@@ -10,7 +10,7 @@ export function ListedChanges({ line }: { line: LogLine }) {
   const { changes, changesMore, operation, reason } = line;
   const noBets =
     operation === 'job.settlement.settle' &&
-    changes.some(({ path, after }) => path[0] === 'tickets' && Number(after) === 0);
+    changes.some(({ path, after }) => path[0] === 'tickets' && String(after) === '0');
   if (noBets) return <span className={classes.field}>{t('log.noBets')}</span>;
   return (
     <ul className={classes.listed}>

@@ -30,3 +30,11 @@ test('a figure goes up by its amount: a smaller loss is up', () => {
     'same',
   ]);
 });
+
+test('a change too small for its percentage is none', () => {
+  expect([
+    wayOf('10000.05', '10000.00'),
+    wayOf('9999.95', '10000.00'),
+    wayOf('10010.00', '10000.00'),
+  ]).toEqual(['same', 'same', 'up']);
+});

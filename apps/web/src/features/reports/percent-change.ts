@@ -24,8 +24,9 @@ export function percentChange(now: string, before: string): string | null {
   return `${sign}${shown / 10n}.${shown % 10n}%`;
 }
 
-/** Which way a figure went. */
+/** Which way a figure went, as far as its percentage shows it. */
 export function wayOf(now: string, before: string): 'up' | 'down' | 'same' {
+  if (percentChange(now, before) === '0.0%') return 'same';
   const change = parseMoney(now) - parseMoney(before);
   return change > 0n ? 'up' : change < 0n ? 'down' : 'same';
 }

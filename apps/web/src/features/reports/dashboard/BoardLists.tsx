@@ -48,7 +48,7 @@ function EntryList({ title, note, none, entries, all }: EntryListProps) {
         )
       }
     >
-      <p className={classes.note}>{note}</p>
+      {note && <p className={classes.note}>{note}</p>}
       {entries.length === 0 && <p className={classes.none}>{none}</p>}
       <ul className={classes.entries}>
         {entries.map(({ key, text, figure, link }) => {
@@ -80,6 +80,7 @@ export function BoardLists({ board }: { board: Dashboard }) {
   const { t } = useTranslation();
   const may = useMay();
   const { closingNext, exposed, latestResults } = board;
+  const withBets = closingNext.filter(({ sold }) => signOf(sold) > 0).length;
   type Of = (typeof closingNext)[number] | (typeof exposed)[number] | (typeof latestResults)[number];
   const linkTo = (needs: ConsoleOperation, { group }: Of, link: PageLink) =>
     may(needs, group) ? link : undefined;
@@ -114,9 +115,7 @@ export function BoardLists({ board }: { board: Dashboard }) {
       />
       <EntryList
         title={t('reports.dashboard.exposed')}
-        note={t('reports.dashboard.exposedNote', {
-          count: closingNext.filter(({ sold }) => signOf(sold) > 0).length,
-        })}
+        note={withBets > 0 ? t('reports.dashboard.exposedNote', { count: withBets }) : ''}
         none={t('reports.dashboard.noneExposed')}
         all={allTotals && { ...allTotals, label: t('reports.dashboard.allTotals') }}
         entries={exposed.slice(0, shownMax).map((number) => ({

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../ui/figures/format-money.ts';
 import { HeatCell } from './HeatCell.tsx';
 import classes from './heat.module.css';
 import { stepTo } from './heat-keys.ts';
-import { heatLevel, numbersOf, riskLevel, riskTimes, shareSteps, stepBounds } from './heat-level.ts';
+import { heatLevel, limitLevel, mostShare, numbersOf, shareBounds, stepBounds } from './heat-level.ts';
 
 /** The figures of one number. Numbers without a bet are left out. */
 interface HeatNumber {
@@ -97,8 +97,8 @@ export function HeatGrid({ digits, numbers, selected, onSelect, label }: HeatGri
   );
 }
 
-const levelOf = ({ amount, limit, risk }: HeatNumber, most: bigint): number =>
-  limit ? riskLevel(amount, limit, risk ?? null) : heatLevel(parseMoney(amount), most);
+const levelOf = ({ amount, limit }: HeatNumber, most: bigint): number =>
+  limit ? limitLevel(amount, limit) : heatLevel(parseMoney(amount), most);
 
 function sumUp(numbers: readonly HeatNumber[]) {
   const byNumber = new Map(numbers.map((row) => [row.number, row]));
@@ -122,11 +122,7 @@ function Legend({ most, numbers }: { most: bigint; numbers: readonly HeatNumber[
   const has = (mark: HeatNumber['mark']) => numbers.some((one) => one.mark === mark);
   return (
     <div className={classes.legend}>
-      {numbers.some(({ limit }) => limit) ? (
-        <RiskScale banded={numbers.some(({ risk }) => risk)} />
-      ) : (
-        <AmountScale most={most} />
-      )}
+      {numbers.some(({ limit }) => limit) ? <LimitScale /> : <AmountScale most={most} />}
       {numbers.some(({ risk }) => risk === 'high') && (
         <span className={classes.sign}>
           <span className={`${classes.cell} ${classes.sample}`} data-level={3} data-high aria-hidden />
@@ -178,15 +174,16 @@ function AmountScale({ most }: { most: bigint }) {
   );
 }
 
-/** Each colour with the risk it stands for: the bands of risk where percentages are set, then multiples of the limit. */
-function RiskScale({ banded }: { banded: boolean }) {
+/** Up to the limit in per cent, above it as a multiple. */
+const shareText = (percent: bigint): string => (percent > 100n ? `${percent / 100n}×` : `${percent}%`);
+
+/** Each colour with the share of the limit it stands for. */
+function LimitScale() {
   const { t } = useTranslation();
   const steps = [
     '≤ 0',
-    banded ? t('ui.heat.low') : `≤ ${shareSteps.low}%`,
-    banded ? t('ui.heat.medium') : `≤ ${shareSteps.medium}%`,
-    ...riskTimes.map((times) => `< ${times}×`),
-    `≥ ${riskTimes.at(-1)}×`,
+    ...shareBounds.map((percent) => `≤ ${shareText(percent)}`),
+    `> ${shareText(mostShare)}`,
   ];
   return (
     <>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heatLevel, heatSteps, numbersOf, riskLevel, stepBounds } from './heat-level.ts';
+import { heatLevel, heatSteps, limitLevel, numbersOf, stepBounds } from './heat-level.ts';
 
 test('no exposure and a gain for the company have the lowest colour, the highest exposure the highest', () => {
   expect(heatLevel(0n, 100n)).toBe(0);
@@ -40,23 +40,14 @@ test('the greatest amount of a step is the one that its short form in the legend
   ]);
 });
 
-test('by its limit an exposure has the step of its risk, and above high risk that of the multiple it is', () => {
-  const level = (exposure: string, risk: 'low' | 'medium' | 'high') => riskLevel(exposure, '1000.00', risk);
-  expect([level('-5.00', 'low'), level('0.01', 'low'), level('700.00', 'medium')]).toEqual([0, 1, 2]);
-  expect(
-    ['800.00', '1999.99', '2000.00', '4300.00', '5000.00', '10000.00', '44700.00'].map((exposure) =>
-      level(exposure, 'high'),
-    ),
-  ).toEqual([3, 3, 4, 4, 5, 6, 6]);
-});
-
-test('without percentages for risk the steps below the limit are half of it and the whole', () => {
-  const level = (exposure: string) => riskLevel(exposure, '1000.00', null);
-  expect(['0.00', '500.00', '500.01', '1000.00', '1000.01'].map(level)).toEqual([0, 1, 2, 2, 3]);
+test('by its limit an exposure has the step of its share, up to ten times the limit and above', () => {
+  const level = (exposure: string) => limitLevel(exposure, '1000.00');
+  expect(['-5.00', '0.00', '0.01', '500.00', '500.01', '1000.00'].map(level)).toEqual([0, 0, 1, 1, 2, 2]);
+  expect(['1000.01', '2000.00', '4300.00', '10000.00', '10000.01'].map(level)).toEqual([3, 3, 4, 5, 6]);
 });
 
 test('a limit of nothing is passed by any exposure', () => {
-  expect(riskLevel('0.01', '0.00', 'high')).toBe(6);
+  expect(limitLevel('0.01', '0.00')).toBe(6);
 });
 
 test('a grid has every number once, with its leading zeros', () => {

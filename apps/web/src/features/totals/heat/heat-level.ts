@@ -1,4 +1,3 @@
-import type { RiskFlag } from '@drawdesk/contract';
 import { parseMoney } from '@drawdesk/lottery';
 
 /** Steps of the heat scale (look.md §1): 0 is nothing, 6 the most. */
@@ -7,11 +6,9 @@ export const heatSteps = 7;
 /** By how much the greatest amount of a step is above that of the step below. */
 const stepFactor = 3n;
 
-/** The multiples of a limit at which the steps of high risk end; the last step has no end. */
-export const riskTimes = [2n, 5n, 10n] as const;
-
-/** Shares of a limit, per cent, that take the place of a band where no percentages are set. */
-export const shareSteps = { low: 50n, medium: 100n } as const;
+/** The greatest exposure ÷ limit of the steps from 1 on, in per cent; the last step has no end. */
+export const shareBounds = [50n, 100n, 200n, 500n, 1_000n] as const;
+export const mostShare = shareBounds[4];
 
 /**
  * The step of an amount on a scale that ends at `most`, each step three times the one below, so that one outlier does
@@ -38,17 +35,14 @@ function twoDigits(amount: bigint): bigint {
 }
 
 /**
- * The step of an exposure by its limit: low risk 1, medium 2, high risk from 3 by the multiple of the limit that it is.
- * Without percentages for risk, up to half the limit is 1, up to the limit 2.
+ * The step of an exposure by its limit. The steps are the same whatever percentages of risk are set: these say when people
+ * are notified, the colour how much a win would cost.
  */
-export function riskLevel(exposure: string, limit: string, risk: RiskFlag | null): number {
+export function limitLevel(exposure: string, limit: string): number {
   const [lost, most] = [parseMoney(exposure), parseMoney(limit)];
   if (lost <= 0n) return 0;
-  const shareUpTo = (percent: bigint) => lost * 100n <= most * percent;
-  if (risk === null ? shareUpTo(shareSteps.low) : risk === 'low') return 1;
-  if (risk === null ? shareUpTo(shareSteps.medium) : risk === 'medium') return 2;
-  const at = riskTimes.findIndex((times) => lost < most * times);
-  return at === -1 ? heatSteps - 1 : 3 + at;
+  const at = shareBounds.findIndex((percent) => lost * 100n <= most * percent);
+  return at === -1 ? heatSteps - 1 : 1 + at;
 }
 
 /** Every number with this many digits in order: "00" … "99". */
