@@ -169,7 +169,7 @@ const mayWrite: Record<RoleKind, readonly string[]> = {
     'daily_total: insert, update',
     'feed_entry: insert',
     'feed_head: insert, update position',
-    'high_risk_number: update notified_at',
+    'high_risk_number: insert, update notified_at number_limit percentage',
     'hour_sales: insert, update',
     'house_round: insert agent_shots_max agents_min beacon_at beacon_chain beacon_round beacon_wait_minutes commitment draw_at formula game opened_at players_min round_id shots_max, update agent_count beacon_randomness beacon_signature ended_at list_hash mix player_count refund result seed sixteenth',
     'house_seed: insert',
