@@ -18,6 +18,8 @@ async function listWithout(page: Page, happens: 'held' | 'failed') {
     if (!isHere) await coming;
     return route.continue();
   });
+  // a link that is pointed at fetches its page ahead, which is missing too
+  if (happens === 'failed') logged(/^Not caught: .*Failed to fetch dynamically imported module/s, 'perhaps');
   // a page whose files are gone loads itself anew, but only where a newer build can be asked for
   if (happens === 'failed') await page.route('**/builds/latest.json', (route) => route.abort());
   // so that what follows comes before the code, or after it is known to be missing
