@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../ui/figures/use-amount-text.ts';
 import { useBetTypeName } from '../bet-types/BetNumber.tsx';
 import { useShareOfLimitText } from '../bet-types/use-share-of-limit-text.ts';
-import { useRoundLabel } from '../rounds/RoundName.tsx';
+import { useRoundLabelInText } from '../rounds/RoundName.tsx';
 
 const noBreak = '\u00a0';
 
 /** What it is about, in one line: the provider and round, the number, the file, the job. */
 export function useNotificationDetail(): (values: Notification['values']) => string {
   const { t, i18n } = useTranslation();
-  const labelOf = useRoundLabel();
+  const labelOf = useRoundLabelInText();
   const betTypeName = useBetTypeName();
   const amountText = useAmountText();
   const shareOfLimit = useShareOfLimitText();
@@ -21,8 +21,7 @@ export function useNotificationDetail(): (values: Notification['values']) => str
     const problems = values.problems && t('notifications.problems', { count: Number(values.problems) });
     return [
       provider,
-      // a date stays in one line
-      values.label && labelOf(values.label).replaceAll(' ', noBreak),
+      values.label && labelOf(values.label),
       values.source,
       i18n.language === 'th' ? (values.saidTh ?? values.said) : values.said,
       values.number &&

@@ -14,6 +14,14 @@ export function useRoundLabel(): (label: string) => string {
   return (label) => roundLabel(label, style);
 }
 
+const noBreak = '\u00a0';
+
+/** The same for running text: it does not wrap within the date. */
+export function useRoundLabelInText(): (label: string) => string {
+  const labelOf = useRoundLabel();
+  return (label) => labelOf(label).replaceAll(' ', noBreak);
+}
+
 /** A round: the provider and below it the round. */
 export function RoundName({ round }: RoundNameProps) {
   const nameOf = useProviderName();
@@ -30,7 +38,6 @@ export function RoundName({ round }: RoundNameProps) {
 export function useRoundText(): (round: RoundNameProps['round']) => string {
   const { t } = useTranslation();
   const nameOf = useProviderName();
-  const labelOf = useRoundLabel();
-  return (round) =>
-    t('rounds.text', { provider: nameOf(round), round: labelOf(round.label).replaceAll(' ', '\u00a0') });
+  const labelOf = useRoundLabelInText();
+  return (round) => t('rounds.text', { provider: nameOf(round), round: labelOf(round.label) });
 }

@@ -6,8 +6,7 @@ import type { ConsoleOperation } from '../../../api/operation-types.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { ShareOfLimit } from '../../../shared/bet-types/ShareOfLimit.tsx';
-import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
-import { RoundName, useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
+import { RoundName, useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import { signOf } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
@@ -162,15 +161,11 @@ export function BoardLists({ board }: { board: Dashboard }) {
 type Exposed = Dashboard['exposed'][number];
 
 function ExposedNumber({ number }: { number: Exposed }) {
-  const { t } = useTranslation();
-  const nameOf = useProviderName();
-  const labelOf = useRoundLabel();
-  // the date is never broken across two lines
-  const round = labelOf(number.label).replaceAll(' ', '\u00a0');
+  const textOf = useRoundText();
   return (
     <span className={classes.number}>
       <BetNumber number={number.number} betType={number.betType} />
-      <small>{t('rounds.text', { provider: nameOf(number), round })}</small>
+      <small>{textOf(number)}</small>
     </span>
   );
 }
