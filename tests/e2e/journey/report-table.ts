@@ -9,14 +9,15 @@ export const daysAgo = (days: number) =>
 /** Days that are over: other tests post nothing on them. */
 export const days = `from=${daysAgo(30)}&to=${daysAgo(2)}`;
 
-/** The figure of a cell, which also has profit or loss in words. */
-export const amount = (text: string): bigint =>
-  cents(
-    (/[+−]?[\d,]+\.\d\d/.exec(text.replace('฿', ''))?.[0] ?? '')
-      .replaceAll(',', '')
-      .replace('−', '-')
-      .replace('+', ''),
-  );
+/**
+ * The figure of a cell, which also has profit or loss in words; the sign stands before the currency, joined to it. Satang.
+ * @throws Error where there is none, or a sign that is not the figure's.
+ */
+export function amount(text: string): bigint {
+  const [, sign, size] = /^[^+−\d]*([+−]?)\u2060?฿?([\d,]+\.\d\d)/.exec(text) ?? [];
+  if (size === undefined) throw new Error(`No amount in "${text}"`);
+  return cents(`${sign === '−' ? '-' : ''}${size.replaceAll(',', '')}`);
+}
 
 /** The cell of a row below a column, in the table of this name. */
 export async function cell(table: Locator, row: Locator, column: string): Promise<string> {

@@ -9,7 +9,7 @@ export function NotificationDrop({ at, unread }: { at: DropAt; unread: number })
       at={at}
       position="bottom-end"
       offset={20}
-      width="min(400px, calc(100vw - 24px))"
+      width="min(420px, calc(100vw - 24px))"
       dropdown={{ p: 0 }}
     >
       <NotificationPanel unread={unread} close={() => at.setOpened(false)} />

@@ -35,6 +35,12 @@ export function NotificationGroup({ group, read, ...opens }: NotificationGroupPr
     <Folded
       fresh={unread > 0}
       read={read}
+      title={
+        <>
+          {kind === 'number_high_risk' ? t('notifications.riskGroup') : t(`notifications.kind.${kind}`)}{' '}
+          <span className={classes.fresh}>{formatCount(count)}</span>
+        </>
+      }
       icon={
         <span className={classes.icon} data-tone={tone}>
           <Icon size={19} stroke={1.7} />
@@ -50,10 +56,6 @@ export function NotificationGroup({ group, read, ...opens }: NotificationGroupPr
         />
       )}
     >
-      <span className={`${classes.what} ${classes.counted}`}>
-        {kind === 'number_high_risk' ? t('notifications.riskGroup') : t(`notifications.kind.${kind}`)}{' '}
-        <span className={classes.fresh}>{formatCount(count)}</span>
-      </span>
       {detail && (
         <span className={classes.detail}>
           {t(`notifications.shown.${shownOf(kind)}`)} {detail}
@@ -78,17 +80,14 @@ export function DoneGroup({ count, ...opens }: Opens & { count: number }) {
   return (
     <Folded
       fresh={false}
+      title={t('notifications.doneGroup', { count: count > 99 ? '99+' : count })}
       icon={
         <span className={classes.icon}>
           <IconCheck size={19} stroke={1.8} />
         </span>
       }
       pages={() => <NotificationPages filter={{ done: 'true' }} titled {...opens} />}
-    >
-      <span className={classes.what}>
-        {t('notifications.doneGroup', { count: count > 99 ? '99+' : count })}
-      </span>
-    </Folded>
+    />
   );
 }
 
@@ -97,11 +96,13 @@ interface FoldedProps {
   /** Marks what is in it as read. */
   read?: (() => void) | undefined;
   icon: ReactNode;
+  title: ReactNode;
+  /** More about it while it is closed. */
+  children?: ReactNode;
   pages: () => ReactNode;
-  children: ReactNode;
 }
 
-function Folded({ fresh, read, icon, pages, children }: FoldedProps) {
+function Folded({ fresh, read, icon, title, children, pages }: FoldedProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const listId = useId();
@@ -117,8 +118,13 @@ function Folded({ fresh, read, icon, pages, children }: FoldedProps) {
           onClick={() => setOpened(!opened)}
         >
           {icon}
-          <span className={classes.text}>{children}</span>
-          <Chevron size={18} className={classes.chevron} aria-hidden />
+          <span className={classes.text}>
+            <span className={`${classes.what} ${classes.folded}`}>
+              {title}
+              <Chevron size={18} className={classes.chevron} aria-hidden />
+            </span>
+            {children}
+          </span>
         </button>
         {fresh && read && <ReadDot label={t('notifications.markAllRead')} read={read} />}
       </div>

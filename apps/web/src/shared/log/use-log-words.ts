@@ -6,7 +6,7 @@ import { languageOf } from '../../preferences/languages.ts';
 import { useDateStyle } from '../../ui/figures/DateTime.tsx';
 import { formatDateTime, formatDay } from '../../ui/figures/format-date.ts';
 import { formatMoney } from '../../ui/figures/format-money.ts';
-import { roundLabel } from '../rounds/round-label.ts';
+import { roundLabelInText } from '../rounds/round-label.ts';
 import { fieldGroups } from './field-groups.ts';
 import { lookUp } from './look-up.ts';
 
@@ -60,7 +60,7 @@ export function useLogWords() {
       if (instant.test(value)) return formatDateTime(value, style, true);
       if (day.test(value)) return formatDay(value, style);
       const [, provider, label] = (roundFields.has(name) && namedRound.exec(value)) || [];
-      if (provider && label) return t('rounds.text', { provider, round: roundLabel(label, style) });
+      if (provider && label) return t('rounds.text', { provider, round: roundLabelInText(label, style) });
       if (name === 'list') return operationOf(value);
       if (name === 'tie') return tieText(value);
       return (

@@ -2,7 +2,7 @@ import type { LogLine } from '@drawdesk/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateStyle } from '../../ui/figures/DateTime.tsx';
-import { roundLabel } from '../rounds/round-label.ts';
+import { roundLabelInText } from '../rounds/round-label.ts';
 import { useLogWords } from './use-log-words.ts';
 
 /** Things there is one of: their number says nothing. */
@@ -33,7 +33,7 @@ export function useThingText(): (line: Thing) => string {
       if (subjectName !== null)
         return subjectLabel === null
           ? subjectName
-          : t('rounds.text', { provider: subjectName, round: roundLabel(subjectLabel, style) });
+          : t('rounds.text', { provider: subjectName, round: roundLabelInText(subjectLabel, style) });
       return single.has(subject) ? '' : `${subjectOf(subject)} ${subjectId}`;
     },
     [t, style, subjectOf],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDateStyle } from '../../ui/figures/DateTime.tsx';
 import { useProviderName } from '../providers/use-provider-name.ts';
-import { roundLabel } from './round-label.ts';
+import { roundLabel, roundLabelInText } from './round-label.ts';
 import classes from './rounds.module.css';
 
 interface RoundNameProps {
@@ -14,12 +14,10 @@ export function useRoundLabel(): (label: string) => string {
   return (label) => roundLabel(label, style);
 }
 
-const noBreak = '\u00a0';
-
-/** The same for running text: it does not wrap within the date. */
+/** The same for running text. */
 export function useRoundLabelInText(): (label: string) => string {
-  const labelOf = useRoundLabel();
-  return (label) => labelOf(label).replaceAll(' ', noBreak);
+  const style = useDateStyle();
+  return (label) => roundLabelInText(label, style);
 }
 
 /** A round: the provider and below it the round. */

@@ -6,3 +6,9 @@ export function roundLabel(label: string, style: DateStyle): string {
   if (!day) return label;
   return rest ? `${formatDay(day, style)} · ${rest}` : formatDay(day, style);
 }
+
+const noBreak = '\u00a0';
+
+/** The same for running text: it does not wrap within the date. */
+export const roundLabelInText = (label: string, style: DateStyle): string =>
+  roundLabel(label, style).replaceAll(' ', noBreak);

@@ -12,6 +12,10 @@ export interface FilterSelectProps {
   onSearchChange?: (typed: string) => void;
 }
 
+/** A longer choice would be cut or broken in a list as wide as the field: the list is then wider. */
+const fieldFits = 16;
+const wideList = { dropdown: { minWidth: 'min(280px, 80vw)' } };
+
 /** One of a list, or all. */
 export function FilterSelect({ label, value, onChange, options, clearable, ...rest }: FilterSelectProps) {
   const { t } = useTranslation();
@@ -27,7 +31,8 @@ export function FilterSelect({ label, value, onChange, options, clearable, ...re
       allowDeselect={clearable}
       clearButtonProps={{ 'aria-label': t('ui.list.clear', { filter: label }) }}
       checkIconPosition="right"
-      comboboxProps={{ shadow: 'md' }}
+      comboboxProps={{ shadow: 'md', position: 'bottom-start' }}
+      {...(options.some((one) => one.label.length > fieldFits) && { styles: wideList })}
       {...rest}
     />
   );

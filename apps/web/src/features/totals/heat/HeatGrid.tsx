@@ -1,7 +1,7 @@
 import type { RiskFlag } from '@drawdesk/contract';
 import { formatMoney as moneyOf, parseMoney, satang } from '@drawdesk/lottery';
 import { IconBan, IconCircleCheck, IconPercentage } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compactMoney } from '../../../ui/figures/compact-money.ts';
 import { formatMoney } from '../../../ui/figures/format-money.ts';
@@ -40,7 +40,12 @@ export function HeatGrid({ digits, numbers, selected, onSelect, label }: HeatGri
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('0'.repeat(digits));
   const all = useMemo(() => numbersOf(digits), [digits]);
-  const { byNumber, most, top } = useMemo(() => sumUp(numbers), [numbers]);
+  const { byNumber, bounds, top } = useMemo(() => sumUp(numbers), [numbers]);
+  // what is chosen is not below the details that are shown of it
+  useEffect(() => {
+    if (selected === undefined) return;
+    grid.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
 
   const moveBy = (key: string) => {
     const cells = [...(grid.current?.querySelectorAll<HTMLElement>('button') ?? [])];
@@ -54,7 +59,7 @@ export function HeatGrid({ digits, numbers, selected, onSelect, label }: HeatGri
   return (
     <figure className={classes.figure} aria-label={label}>
       <figcaption className={classes.caption}>
-        <Legend most={most} numbers={numbers} />
+        <Legend bounds={bounds} numbers={numbers} />
         <span>
           {top
             ? t('ui.heat.summary', {
@@ -81,7 +86,7 @@ export function HeatGrid({ digits, numbers, selected, onSelect, label }: HeatGri
               key={number}
               number={number}
               amount={found?.amount}
-              level={found ? levelOf(found, most) : 0}
+              level={found ? levelOf(found, bounds) : 0}
               high={found?.risk === 'high'}
               mark={found?.mark ?? 'open'}
               showAmount={digits < 3}
@@ -97,8 +102,8 @@ export function HeatGrid({ digits, numbers, selected, onSelect, label }: HeatGri
   );
 }
 
-const levelOf = ({ amount, limit }: HeatNumber, most: bigint): number =>
-  limit ? limitLevel(amount, limit) : heatLevel(parseMoney(amount), most);
+const levelOf = ({ amount, limit }: HeatNumber, bounds: readonly bigint[]): number =>
+  limit ? limitLevel(amount, limit) : heatLevel(parseMoney(amount), bounds);
 
 function sumUp(numbers: readonly HeatNumber[]) {
   const byNumber = new Map(numbers.map((row) => [row.number, row]));
@@ -106,7 +111,7 @@ function sumUp(numbers: readonly HeatNumber[]) {
     (best, row) => (best && parseMoney(best.amount) >= parseMoney(row.amount) ? best : row),
     undefined,
   );
-  return { byNumber, top, most: top ? parseMoney(top.amount) : 0n };
+  return { byNumber, top, bounds: stepBounds(top ? parseMoney(top.amount) : 0n) };
 }
 
 /** How many cells the first row has in the current layout. */
@@ -117,12 +122,12 @@ const columnsOf = (cells: readonly HTMLElement[]): number => {
 };
 
 /** Each colour with what it stands for, and the signs that are on a cell. */
-function Legend({ most, numbers }: { most: bigint; numbers: readonly HeatNumber[] }) {
+function Legend({ bounds, numbers }: { bounds: readonly bigint[]; numbers: readonly HeatNumber[] }) {
   const { t } = useTranslation();
   const has = (mark: HeatNumber['mark']) => numbers.some((one) => one.mark === mark);
   return (
     <div className={classes.legend}>
-      {numbers.some(({ limit }) => limit) ? <LimitScale /> : <AmountScale most={most} />}
+      {numbers.some(({ limit }) => limit) ? <LimitScale /> : <AmountScale bounds={bounds} />}
       {numbers.some(({ risk }) => risk === 'high') && (
         <span className={classes.sign}>
           <span className={`${classes.cell} ${classes.sample}`} data-level={3} data-high aria-hidden />
@@ -152,16 +157,16 @@ function Legend({ most, numbers }: { most: bigint; numbers: readonly HeatNumber[
 }
 
 /** Each colour with the greatest amount it stands for. */
-function AmountScale({ most }: { most: bigint }) {
+function AmountScale({ bounds }: { bounds: readonly bigint[] }) {
   const { t } = useTranslation();
-  const bounds = stepBounds(most).map((amount, level) => ({ level, bound: moneyOf(satang(amount)) }));
+  const steps = bounds.map((amount, level) => ({ level, bound: moneyOf(satang(amount)) }));
   return (
     <span
       className={classes.scale}
       role="img"
-      aria-label={t('ui.heat.legend', { most: formatMoney(bounds.at(-1)?.bound ?? '0.00') })}
+      aria-label={t('ui.heat.legend', { most: formatMoney(steps.at(-1)?.bound ?? '0.00') })}
     >
-      {bounds.map(({ level, bound }) => (
+      {steps.map(({ level, bound }) => (
         <span
           key={level}
           data-level={level}

@@ -11,16 +11,19 @@ export const shareBounds = [50n, 100n, 200n, 500n, 1_000n] as const;
 export const mostShare = shareBounds[4];
 
 /**
- * The step of an amount on a scale that ends at `most`, each step three times the one below, so that one outlier does
- * not bleach the rest: zero or a gain is 0, any amount above is at least 1, `most` itself is 6.
+ * The step of an amount on a scale (`stepBounds`): zero or a gain is 0, any amount above is at least 1, the most of the
+ * scale is 6.
  */
-export function heatLevel(amount: bigint, most: bigint): number {
-  if (amount <= 0n || most <= 0n) return 0;
-  const level = stepBounds(most).findIndex((bound, at) => at > 0 && amount <= bound);
+export function heatLevel(amount: bigint, bounds: readonly bigint[]): number {
+  if (amount <= 0n) return 0;
+  const level = bounds.findIndex((bound, at) => at > 0 && amount <= bound);
   return level === -1 ? heatSteps - 1 : level;
 }
 
-/** The greatest amount of each step of a scale that ends at `most`. */
+/**
+ * The greatest amount of each step of a scale that ends at `most`, each step three times the one below, so that one
+ * outlier does not bleach the rest.
+ */
 export const stepBounds = (most: bigint): readonly bigint[] =>
   Array.from({ length: heatSteps }, (_, level) => {
     if (level === 0) return 0n;
