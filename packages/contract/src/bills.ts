@@ -53,6 +53,8 @@ const bill = z.object({
   playerId: id,
   player: z.string(),
   status: billStatus,
+  /** What became of it: `won` if one of its tickets has won. */
+  outcome: ticketOutcome,
   placedAt: instant,
   ticketCount: z.int(),
   totalBet: money,

@@ -46,6 +46,8 @@ const foundBill = z.object({
   billNumber: z.string(),
   ...placed,
   status: billStatus,
+  /** What became of it: `won` if one of its tickets has won. */
+  outcome: ticketOutcome,
   ticketCount: z.int(),
   totalBet: money,
   discount: money,

@@ -60,12 +60,15 @@ export const drawSpecimens: readonly Specimen[] = [
     components: ['BillStatus'],
     group: 'figures',
     when: {
-      en: 'The status of a bill in a list: only what doesn’t count has a badge.',
-      th: 'สถานะของโพยในรายการ มีป้ายเฉพาะโพยที่ไม่นับ',
+      en: 'What became of a bill, in a list: only what doesn’t count has a badge.',
+      th: 'ผลของโพยในรายการ มีป้ายเฉพาะโพยที่ไม่นับ',
     },
     states: [
-      { name: { en: 'Counts', th: 'นับ' }, Shown: () => <BillStatus status="accepted" /> },
-      { name: { en: 'Doesn’t count', th: 'ไม่นับ' }, Shown: () => <BillStatus status="cancelled" /> },
+      { name: { en: 'Counts', th: 'นับ' }, Shown: () => <BillStatus status="accepted" outcome="pending" /> },
+      {
+        name: { en: 'Doesn’t count', th: 'ไม่นับ' },
+        Shown: () => <BillStatus status="cancelled" outcome="cancelled" />,
+      },
     ],
   },
   {

@@ -19,6 +19,7 @@ export const toBillDto = (row: BillRow, caller: AccountCaller): Bill => ({
   playerId: String(row.player_id),
   player: row.player,
   status: statusOf(row),
+  outcome: outcomeOf(row, row.payout),
   placedAt: row.placed_at.toISOString(),
   ticketCount: row.ticket_count,
   totalBet: formatMoney(satang(row.stake)),

@@ -32,6 +32,40 @@ const actOn = (
   name: 'rounds.void' | 'rounds.confirmVoid' | 'rounds.cancel',
 ) => api.ok(as, name, { params: { roundId: String(roundId) }, body: { reason } });
 
+/** The outcomes of the bills of a round, in the list of the round and as Ticket Report finds them. */
+async function listedOutcomes(roundId: RoundId) {
+  const ofRound = { params: { roundId: String(roundId) }, query: { orderBy: 'asc' } };
+  const { data } = await api.ok('superadmin', 'bills.list', ofRound);
+  const found = await api.ok('superadmin', 'reports.bills', { query: { roundId: String(roundId) } });
+  const outcomes = data.map(({ outcome }) => outcome);
+  expect(found.data.map(({ outcome }) => outcome).reverse()).toEqual(outcomes);
+  return outcomes;
+}
+
+describe('the outcome of a bill', () => {
+  it('is pending until its round is settled, then won where one of its tickets has won', async () => {
+    const roundId = await api.testCompany.openRound();
+    const won = await sell(api, a1, roundId, bets);
+    const lost = await sell(api, b1, roundId, [['upper3', '123', '10']]);
+    const cancelled = await sell(api, b1, roundId, [['upper3', '387', '10']]);
+    const params = { billNumber: cancelled };
+    await api.ok('operator', 'bills.cancel', { params, body: { reason } });
+    expect(await listedOutcomes(roundId)).toEqual(['pending', 'pending', 'cancelled']);
+    await settle(api, roundId);
+    expect(await listedOutcomes(roundId)).toEqual(['won', 'lost', 'cancelled']);
+    expect([(await lookUp(won)).outcome, (await lookUp(lost)).outcome]).toEqual(['won', 'lost']);
+  });
+
+  it('is void where its round is', async () => {
+    const roundId = await api.testCompany.openRound();
+    await sell(api, a1, roundId, bets);
+    await settle(api, roundId);
+    await actOn(roundId, 'operator', 'rounds.void');
+    await actOn(roundId, 'operator2', 'rounds.confirmVoid');
+    expect(await listedOutcomes(roundId)).toEqual(['void']);
+  });
+});
+
 describe('the outcome of a ticket', () => {
   it('is pending while the round is open and while it waits for its result', async () => {
     const roundId = await api.testCompany.openRound();

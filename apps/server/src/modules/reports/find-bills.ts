@@ -3,6 +3,7 @@ import { billNumberOf, formatMoney, parseMoney, satang } from '@drawdesk/lottery
 import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { hasStatus, outcomeOf, type StoredBillState, statusOf } from '../bills/bill-state.ts';
 import {
   billConditions,
   type Days,
@@ -21,22 +22,13 @@ interface BillQuery extends SearchQuery {
   totalMax?: string | undefined;
 }
 
-interface BillRow extends PlacedRow {
+interface BillRow extends PlacedRow, StoredBillState {
   ticket_count: number;
   stake: bigint;
   discount: bigint;
   payout: bigint;
-  status: Bill['status'];
+  settled: boolean;
 }
-
-/** The status of the bill itself, otherwise that of its round. */
-const status = sql`
-  case
-    when c.kind is not null then c.kind
-    when r.status = 'cancelled' then 'cancelled'
-    when r.status = 'voided' then 'void'
-    else 'accepted'
-  end`;
 
 /** The bills of some days below a cursor: bill_of_round for its rounds, or bill_of_player. */
 async function billsOfDays(
@@ -55,7 +47,7 @@ async function billsOfDays(
   const { rows } = await sql<BillRow>`
     with of_day as materialized (
       select b.aggregator_id, b.id as bill_id, b.round_id, b.agent_id, b.player_id, b.business_date, b.placed_at,
-             b.ticket_count, b.stake, b.discount, ${status} as status
+             b.ticket_count, b.stake, b.discount, c.kind as cancel_kind
       from bill b
       join round r on r.id = b.round_id
       left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
@@ -63,11 +55,11 @@ async function billsOfDays(
         ${below ? sql`and (b.business_date, b.id) < (${below.day}::date, ${below.billId}::bigint)` : sql``}
         ${rounds === null ? sql`` : sql`and b.round_id = any(${[...rounds]}::bigint[])`}
         ${billConditions(search)}
-        ${query.status ? sql`and (${status}) = ${query.status}` : sql``}
+        ${query.status ? sql`and ${hasStatus(query.status)}` : sql``}
         ${totalMin ? sql`and b.stake >= ${BigInt(parseMoney(totalMin))}` : sql``}
         ${totalMax ? sql`and b.stake <= ${BigInt(parseMoney(totalMax))}` : sql``}
     )
-    select t.*, ${placedColumns},
+    select t.*, ${placedColumns}, r.status as round_status, r.current_settlement_id is not null as settled,
            coalesce((select sum(w.amount) from payout w
                      where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id), 0)::bigint as payout
     from (select * from of_day order by business_date desc, bill_id desc limit ${limit}) t
@@ -80,7 +72,8 @@ async function billsOfDays(
 const toFoundBillDto = (row: BillRow, caller: AccountCaller): FoundBill => ({
   billNumber: billNumberOf(row.bill_id),
   ...toPlacedDto(row, caller),
-  status: row.status,
+  status: statusOf(row),
+  outcome: outcomeOf(row, row.payout),
   ticketCount: row.ticket_count,
   totalBet: formatMoney(satang(row.stake)),
   discount: formatMoney(satang(row.discount)),

@@ -93,6 +93,25 @@ const reportScreen = <
     component: lazyRouteComponent(load, component),
   });
 
+const ticketsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  ...page('report-ticket'),
+  validateSearch: parseFound,
+  component: lazyRouteComponent(
+    () => import('../../features/reports/tickets/TicketReportPage.tsx'),
+    'TicketReportPage',
+  ),
+});
+
+const foundBillRoute = createRoute({
+  getParentRoute: () => ticketsRoute,
+  ...pageBelow('report-ticket', 'report-ticket-bill'),
+  component: lazyRouteComponent(
+    () => import('../../features/bills/detail/FoundBillDrawer.tsx'),
+    'FoundBillDrawer',
+  ),
+});
+
 const winLossRoutes = [
   reportScreen(
     'report-provider',
@@ -160,15 +179,7 @@ const todayRoutes = [
       'UnsettledPage',
     ),
   }),
-  createRoute({
-    getParentRoute: () => shellRoute,
-    ...page('report-ticket'),
-    validateSearch: parseFound,
-    component: lazyRouteComponent(
-      () => import('../../features/reports/tickets/TicketReportPage.tsx'),
-      'TicketReportPage',
-    ),
-  }),
+  ticketsRoute.addChildren([foundBillRoute]),
   reportScreen(
     'dashboard-agent',
     () => import('../../features/reports/dashboard/AgentDashboardPage.tsx'),

@@ -66,7 +66,7 @@ export const bills = {
       'Bill {{bill}} becomes void: its settlement is reversed, the winnings are reclaimed and the player is refunded. This can’t be undone.',
     voidUnpaidWhat:
       'Bill {{bill}} becomes void: its settlement is reversed and the player is refunded. This can’t be undone.',
-    refund: 'Refunded',
+    refund: 'Refund',
     takenBack: 'Winnings reclaimed',
     cancelDone: 'Bill cancelled',
     voidDone: 'Bill voided',

@@ -77,6 +77,7 @@ export const pages = {
   'report-provider': 'WL Provider',
   'report-refused-bets': 'Refused bets',
   'report-ticket': 'Ticket Report',
+  'report-ticket-bill': 'Bill',
   'report-unsettle-bet': 'Unsettled bets',
   'report-today': 'Today',
   'report-today-provider': 'Provider sales today',

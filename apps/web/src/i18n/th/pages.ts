@@ -78,6 +78,7 @@ export const pages: ThaiDictionary['pages'] = {
   'report-provider': 'ได้เสียตามหวย',
   'report-refused-bets': 'รายการที่ไม่รับ',
   'report-ticket': 'รายงานโพย',
+  'report-ticket-bill': 'โพย',
   'report-unsettle-bet': 'โพยค้างผล',
   'report-today': 'วันนี้',
   'report-today-provider': 'ยอดวันนี้ของหวย',

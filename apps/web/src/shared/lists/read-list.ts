@@ -38,7 +38,8 @@ export const rowsKey = <N extends ListOperation>(name: N, input: CallInput<N>): 
   'rows',
 ];
 
-const rowsOptions = <N extends ListOperation>(name: N, input: CallInput<N>) =>
+/** The query of a list of these rows. */
+export const rowsOptions = <N extends ListOperation>(name: N, input: CallInput<N>) =>
   queryOptions<RowsAnswer<RowOf<N>, SummaryOf<N>>, ApiProblem>({
     queryKey: rowsKey(name, input),
     queryFn: ({ signal }) => call(name, input, { signal }) as never,

@@ -6,7 +6,6 @@ import { SoldBet } from '../../../shared/bills/SoldBet.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { addMoney } from '../../../ui/figures/add-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { QuietZeros } from '../../../ui/figures/quiet-zeros.ts';
 import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import classes from '../bills.module.css';
 import { isUndecided } from './is-undecided.ts';
@@ -82,11 +81,7 @@ function useTicketColumns(tickets: readonly Ticket[]): readonly PlainColumn<Tick
               <Money amount={ticket.payout} />
             </span>
           ),
-          total: (
-            <QuietZeros value={true}>
-              <Money amount={addMoney(tickets.map(({ payout }) => payout))} />
-            </QuietZeros>
-          ),
+          total: <Money amount={addMoney(tickets.map(({ payout }) => payout))} />,
         },
   ];
 }

@@ -29,7 +29,7 @@ export function useBillColumns(summary: BillSummary | undefined | null): readonl
         key: 'status',
         header: t('bills.column.status'),
         card: 'title',
-        cell: (bill) => <BillStatus status={bill.status} />,
+        cell: (bill) => <BillStatus {...bill} />,
       },
       {
         key: 'placedAt',

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
@@ -7,7 +7,6 @@ import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { useCursorPages } from '../../../shared/lists/use-cursor-pages.ts';
 import type { DayRange } from '../../../ui/dates/business-day.ts';
 import { useDaysText } from '../../../ui/dates/use-days-text.ts';
-import { fromOtherList } from '../../../ui/drawer/from-other-list.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
 import { ShowMore } from '../../../ui/list/ShowMore.tsx';
@@ -44,6 +43,7 @@ export function TicketReportPage() {
         }))}
       />
       {view === 'tickets' ? <FoundTickets list={list} /> : <FoundBills list={list} />}
+      <Outlet />
     </Page>
   );
 }
@@ -152,20 +152,14 @@ function SearchedDays({ first, last, more, children }: SearchedDaysProps) {
   );
 }
 
-interface InBill {
-  providerId: string;
-  roundId: string;
-  billNumber: string;
-}
-
 /** The bill with all its tickets, for those who may read reports of rounds. */
-function useBillLink(): ((row: InBill) => LinkProps) | undefined {
+function useBillLink(): ((row: { billNumber: string }) => LinkProps) | undefined {
   const may = useMay();
   if (!may('bills.get')) return undefined;
-  return ({ providerId, roundId, billNumber }) => ({
-    to: '/lotto/report/$provider/$round/bills/$bill',
-    params: { provider: providerId, round: roundId, bill: billNumber },
-    search: { q: billNumber },
-    state: fromOtherList,
+  return ({ billNumber }) => ({
+    to: '/report/ticket/$bill',
+    params: { bill: billNumber },
+    search: true,
+    resetScroll: false,
   });
 }

@@ -41,6 +41,7 @@ function usePlacedColumns<Row extends FoundTicket | FoundBill>(): readonly Colum
       {
         key: 'placedAt',
         header: t('bills.column.placedAt'),
+        card: 'line',
         cell: (row) => <DateTime at={row.placedAt} show="seconds" />,
       },
     ],
@@ -56,6 +57,7 @@ export function useFoundTicketColumns(): readonly Column<FoundTicket>[] {
       {
         key: 'billNumber',
         header: t('bills.column.number'),
+        card: 'line',
         cell: (ticket) => <span className={classes.number}>{ticket.billNumber}</span>,
       },
       {
@@ -111,7 +113,7 @@ export function useFoundBillColumns(): readonly Column<FoundBill>[] {
         key: 'status',
         header: t('bills.column.status'),
         card: 'title',
-        cell: (bill) => <BillStatus status={bill.status} />,
+        cell: (bill) => <BillStatus {...bill} />,
       },
       ...placed,
       {

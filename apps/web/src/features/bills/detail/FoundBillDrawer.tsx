@@ -1,0 +1,8 @@
+import { usePageParams } from '../../../pages/use-page-params.ts';
+import { BillInDrawer } from './BillInDrawer.tsx';
+
+/** /report/ticket/{bill}: a bill over the tickets and bills that were found. */
+export function FoundBillDrawer() {
+  const { bill } = usePageParams('report-ticket-bill');
+  return <BillInDrawer billNumber={bill} back={{ to: '/report/ticket', search: true }} />;
+}
