@@ -44,6 +44,8 @@ const typeTotal = z.object({
   netStake: money,
   worstNumber: z.string().nullable(),
   worstPayout: money,
+  /** How many of its numbers are over high risk now, at the viewed level. */
+  highRisk: z.int(),
 });
 export type TypeTotal = z.infer<typeof typeTotal>;
 

@@ -8,7 +8,7 @@ import { money } from './by-number.ts';
 import { shortTypes } from './number-payouts.ts';
 import { countersOf, countersOfTypes, hasOneLongRow, longRowsOf, type TreePart } from './tree-part.ts';
 
-/** Totals of a round by bet type, each with the number that would cost most. */
+/** Totals of a round by bet type, each with the number that would cost most and how many are over high risk; high_risk_number_once. */
 export async function totalsByType(
   tx: Tx,
   caller: AccountCaller,
@@ -23,6 +23,7 @@ export async function totalsByType(
     net_stake: bigint;
     worst_number: string | null;
     worst_payout: bigint | null;
+    high_risk: bigint | null;
   }>`
     with types as (
       select n.bet_type, sum(n.ticket_count)::bigint as tickets, sum(n.stake)::bigint as stake,
@@ -46,10 +47,16 @@ export async function totalsByType(
       from types
       cross join lateral (${worstLong(caller, part, round)}) long
       where types.bet_type = any(${endingTypes}::text[])
+    ), high as (
+      select h.bet_type, count(*) as numbers
+      from high_risk_now h
+      where h.aggregator_id = ${part.aggregatorId ?? 0n} and h.round_id = ${round.id} and coalesce(h.agent_id, 0) = ${part.agentId ?? 0n}
+      group by h.bet_type
     )
-    select types.*, worst.number_key as worst_number, worst.payout as worst_payout
+    select types.*, worst.number_key as worst_number, worst.payout as worst_payout, high.numbers as high_risk
     from types
     left join worst using (bet_type)
+    left join high using (bet_type)
     where types.tickets > 0
     order by types.stake desc, types.bet_type`.execute(tx);
   return rows.flatMap((row) =>
@@ -62,6 +69,7 @@ export async function totalsByType(
             netStake: money(row.net_stake),
             worstNumber: row.worst_number,
             worstPayout: money(row.worst_payout ?? 0n),
+            highRisk: Number(row.high_risk ?? 0n),
           },
         ]
       : [],

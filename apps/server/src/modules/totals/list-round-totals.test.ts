@@ -48,6 +48,18 @@ test('as many numbers are over high risk as the totals by number mark', async ()
   expect(marked).toEqual(['111', '387']);
 });
 
+test.each<[Person, Record<string, string>, Record<string, number>]>([
+  ['superadmin', {}, { upper3: 2, lower2: 0 }],
+  ['superadmin', { aggregatorId: String(b1.aggregatorId) }, { upper3: 0, lower2: 0 }],
+  ['m1', {}, { upper3: 0 }],
+])(
+  '%s, viewing %j, reads how many numbers of each bet type are over high risk',
+  async (person, query, expected) => {
+    const { data } = await api.ok(person, 'totals.byType', { params: { roundId: busy }, query });
+    expect(Object.fromEntries(data.map(({ betType, highRisk }) => [betType, highRisk]))).toEqual(expected);
+  },
+);
+
 test.each<[Person, string, string]>([
   ['superadmin', 'lower2', '45'],
   ['superadmin', 'upper3', '387'],

@@ -86,6 +86,7 @@ describe('totals by type', () => {
         netStake: '225.00',
         worstNumber: '387',
         worstPayout: '189000.00',
+        highRisk: 2,
       },
       {
         betType: 'cross3',
@@ -94,8 +95,14 @@ describe('totals by type', () => {
         netStake: '18.00',
         worstNumber: '378',
         worstPayout: '3000.00',
+        highRisk: 0,
       },
     ]);
+  });
+
+  it('count as many numbers over high risk as the totals by number mark', async () => {
+    const { data } = await api.ok('superadmin', 'totals.byNumber', { params, query: { betType: 'upper3' } });
+    expect(data.filter(({ risk }) => risk === 'high')).toHaveLength(2);
   });
 
   it.each<[Person, string]>([

@@ -10,11 +10,11 @@ interface ShareOfLimitProps {
   exposure: string;
   limit: string | null;
   stake: string;
-  /** Where it is known: a high one has the mark even below the limit. */
+  /** Where it is known. */
   risk?: RiskFlag | null;
 }
 
-/** The line below an exposure: the part of the limit that it is, marked above it; without a limit the stake. */
+/** The line below an exposure: the part of the limit that it is, red above it, with a sign at high risk; without a limit the stake. */
 export function ShareOfLimit({ exposure, limit, stake, risk = null }: ShareOfLimitProps) {
   const { t } = useTranslation();
   const share = shareOfLimit(exposure, limit);
@@ -29,7 +29,7 @@ export function ShareOfLimit({ exposure, limit, stake, risk = null }: ShareOfLim
   const over = high || 'times' in share || Number(share.percent) > 100;
   return (
     <small className={classes.share} data-over={over}>
-      {over && <IconFlame size={14} aria-hidden={!high} aria-label={high ? t('ui.heat.high') : undefined} />}
+      {high && <IconFlame size={14} aria-label={t('ui.heat.high')} />}
       {'times' in share
         ? t('reports.dashboard.timesLimit', { ...share, limit: formatMoney(limit) })
         : t('reports.dashboard.percentOfLimit', { ...share, limit: formatMoney(limit) })}

@@ -78,8 +78,9 @@ export function TotalsPage() {
   );
 }
 
-const boardOf = ({ providerId, roundId }: RoundTotal): LinkProps => ({
+/** The board of the bet type with the number that is listed. */
+const boardOf = ({ providerId, roundId, worst }: RoundTotal): LinkProps => ({
   to: '/lotto/total/$provider',
   params: { provider: providerId },
-  search: { round: roundId },
+  search: { round: roundId, ...(worst && { betType: worst.betType }) },
 });

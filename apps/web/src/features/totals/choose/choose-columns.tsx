@@ -1,5 +1,4 @@
 import type { RoundTotal } from '@drawdesk/contract';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
@@ -9,6 +8,7 @@ import { RoundState } from '../../../shared/rounds/RoundState.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { HighRiskCount } from '../risk/HighRiskCount.tsx';
 import classes from './choose.module.css';
 
 /**
@@ -91,13 +91,6 @@ export function useChooseColumns(byExposure: boolean): readonly Column<RoundTota
 /** How many numbers are over high risk; where the most exposed one has no limit to measure it by, that. */
 function HighRisk({ round: { highRisk, worst } }: { round: RoundTotal }) {
   const { t } = useTranslation();
-  if (highRisk > 0) {
-    return (
-      <span className={classes.highRisk}>
-        <IconAlertTriangle size={14} aria-hidden />
-        {formatCount(highRisk)}
-      </span>
-    );
-  }
+  if (highRisk > 0) return <HighRiskCount numbers={highRisk} />;
   return worst?.limit === null ? <span className={classes.noLimit}>{t('totals.noLimit')}</span> : '–';
 }

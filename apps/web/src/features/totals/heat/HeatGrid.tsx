@@ -59,7 +59,7 @@ export function HeatGrid({ digits, numbers, selected, onSelect, label }: HeatGri
   return (
     <figure className={classes.figure} aria-label={label}>
       <figcaption className={classes.caption}>
-        <Legend bounds={bounds} numbers={numbers} />
+        {numbers.length > 0 && <Legend bounds={bounds} numbers={numbers} />}
         <span>
           {top
             ? t('ui.heat.summary', {

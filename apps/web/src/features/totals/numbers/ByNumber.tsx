@@ -24,7 +24,7 @@ export function ByNumber({ round, betType }: { round: Round; betType: BetType | 
   const digits = gridDigits(betTypeShapes[betType]);
   return (
     <>
-      <BetTypePills betTypes={typesWithNumbers(round)} chosen={betType} />
+      <BetTypePills round={round} betTypes={typesWithNumbers(round)} chosen={betType} />
       {digits && as !== 'table' ? (
         <NumberGrid key={betType} round={round} betType={betType} digits={digits} />
       ) : (

@@ -6,7 +6,7 @@ import classes from './numbers.module.css';
 
 /**
  * A share of the limit: a bar and the figure. Above the limit there is no bar: it would be full at twice the limit as at
- * forty times; an exposure has a sign there, as in the list of numbers, and where its risk is high.
+ * forty times. An exposure above it is red, and has a sign where its risk is high.
  */
 export function UsedLimit({ usedBp, risk }: { usedBp: number | null; risk?: RiskFlag | null }) {
   const { t } = useTranslation();
@@ -20,8 +20,8 @@ export function UsedLimit({ usedBp, risk }: { usedBp: number | null; risk?: Risk
           <span style={{ width: `${usedBp / 100}%` }} />
         </span>
       )}
-      {over && <IconFlame size={14} aria-hidden={!high} aria-label={high ? t('ui.heat.high') : undefined} />}
-      {shareText(usedBp)}
+      {high && <IconFlame size={14} aria-label={t('ui.heat.high')} />}
+      <span className={classes.usedShare}>{shareText(usedBp)}</span>
     </span>
   );
 }

@@ -82,6 +82,7 @@ export function useNumberColumns(all: readonly NumberTotal[] | undefined): reado
         header: t('totals.column.exposureShare'),
         term: 'exposureShare',
         align: 'end',
+        card: 'title',
         cell: (row) => <UsedLimit usedBp={exposureBp(row.exposure, row.limit)} risk={row.risk} />,
       },
     ];

@@ -6,6 +6,7 @@ import { addMoney } from '../../../ui/figures/add-money.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { HighRiskCount } from '../risk/HighRiskCount.tsx';
 
 /** The columns of one bet type, with its most exposed number. */
 export function useTypeColumns(rows: readonly TypeTotal[] | undefined): readonly Column<TypeTotal>[] {
@@ -56,6 +57,14 @@ export function useTypeColumns(rows: readonly TypeTotal[] | undefined): readonly
         align: 'end',
         card: 'figure',
         cell: (row) => <Money amount={row.worstPayout} />,
+      },
+      {
+        key: 'highRisk',
+        header: t('totals.column.highRisk'),
+        term: 'highRiskNumbers',
+        align: 'end',
+        card: 'line',
+        cell: (row) => (row.highRisk > 0 ? <HighRiskCount numbers={row.highRisk} /> : '–'),
       },
     ];
   }, [t, nameOf, rows]);
