@@ -49,6 +49,8 @@ const typeTotal = z.object({
 });
 export type TypeTotal = z.infer<typeof typeTotal>;
 
+const memberFigures = { billCount: z.int(), ticketCount: z.int(), stake: money, cancelled: money };
+
 /** One master, agent or player in a round. */
 const memberTotal = z.object({
   /** Of the row: ids of two tiers may be the same. */
@@ -60,10 +62,7 @@ const memberTotal = z.object({
   playerId: id.nullable(),
   code: z.string(),
   name: z.string(),
-  billCount: z.int(),
-  ticketCount: z.int(),
-  stake: money,
-  cancelled: money,
+  ...memberFigures,
 });
 
 /** A round with what it may cost, of the bets that the caller sees. */
@@ -168,7 +167,7 @@ export const totalOperations = {
     access: view,
     params: roundParams,
     query: pageQuery.extend({ ...part, by: z.enum(['master', 'agent', 'player']).default('agent') }),
-    response: paged(memberTotal),
+    response: paged(memberTotal).extend({ summary: z.object(memberFigures) }),
     errors: ['not_found'],
   }),
   'totals.risk': operation({

@@ -11,19 +11,23 @@ import { rowsOfPart } from './tree-part.ts';
 import { type ViewedRound, viewedRound } from './viewed-round.ts';
 
 type MemberQuery = z.output<(typeof totalOperations)['totals.byMember']['query']>;
-type MemberTotal = z.input<(typeof totalOperations)['totals.byMember']['response']>['data'][number];
+type MemberAnswer = z.input<(typeof totalOperations)['totals.byMember']['response']>;
+type MemberTotal = MemberAnswer['data'][number];
 type Tier = MemberQuery['by'];
 
-interface MemberRow {
+interface Figures {
+  bill_count: bigint;
+  ticket_count: bigint;
+  stake: bigint;
+  cancelled_stake: bigint;
+}
+
+interface MemberRow extends Figures {
   aggregator_id: AggregatorId;
   agent_id: AgentId | null;
   player_id: PlayerId | null;
   code: string;
   name: string;
-  bill_count: bigint;
-  ticket_count: bigint;
-  stake: bigint;
-  cancelled_stake: bigint;
 }
 
 const memberOrder: Record<string, RawBuilder<unknown>> = {
@@ -33,9 +37,14 @@ const memberOrder: Record<string, RawBuilder<unknown>> = {
   code: sql`s.code_order`,
 };
 
-const sums = sql`
-  sum(r.bill_count)::bigint as bill_count, sum(r.ticket_count)::bigint as ticket_count, sum(r.stake)::bigint as stake,
-  sum(r.cancelled_stake)::bigint as cancelled_stake`;
+const figures = ['bill_count', 'ticket_count', 'stake', 'cancelled_stake'] as const;
+
+const sumsOf = (table: string): RawBuilder<unknown> =>
+  sql.join(
+    figures.map((name) => sql`coalesce(sum(${sql.ref(`${table}.${name}`)}), 0)::bigint as ${sql.ref(name)}`),
+  );
+
+const sums = sumsOf('r');
 
 /** Sales of a round by members of each tier: by primary keys, one range a master. */
 const membersOf: Readonly<Record<Tier, (rows: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
@@ -67,7 +76,7 @@ const tierFor = (caller: AccountCaller, by: Tier): Tier =>
 
 /**
  * Members of a part of the tree in a round, and what they bet: masters, agents, or players under their agent's
- * code.
+ * code; and what all of them bet.
  * @throws DomainError `not_found`, `not_allowed`
  */
 export const listMemberTotals = (
@@ -75,11 +84,12 @@ export const listMemberTotals = (
   caller: AccountCaller,
   roundId: RoundId,
   query: MemberQuery,
-): Promise<Page<MemberTotal>> =>
+): Promise<Page<MemberTotal> & Pick<MemberAnswer, 'summary'>> =>
   store.transaction(scopeOf(caller), async (tx) => {
     const view = await viewedRound(tx, caller, roundId, query);
     const tier = tierFor(caller, query.by);
-    return mapRows(await readMembers(tx, view, tier, query), (row) => toMemberDto(row, tier));
+    const { all, ...page } = await readMembers(tx, view, tier, query);
+    return { ...mapRows(page, (row) => toMemberDto(row, tier)), summary: toFiguresDto(all) };
   });
 
 async function readMembers(
@@ -87,7 +97,7 @@ async function readMembers(
   { caller, part, round }: ViewedRound,
   tier: Tier,
   query: MemberQuery,
-): Promise<Page<MemberRow>> {
+): Promise<Page<MemberRow> & { all: Figures }> {
   const members = membersOf[tier](sql`${rowsOfPart(caller, part, 'r')} and r.round_id = ${round.id}`);
   const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<MemberRow>`
@@ -95,8 +105,11 @@ async function readMembers(
     order by ${sortColumn(memberOrder, query.sortBy, sql`s.stake`)} ${direction}, s.code_order, s.aggregator_id, s.agent_id,
       s.player_id
     limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`.execute(tx);
-  const counted = await sql<{ total: bigint }>`select count(*) as total from (${members}) s`.execute(tx);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0n) };
+  const summed = await sql<Figures & { total: bigint }>`
+    select count(*) as total, ${sumsOf('s')} from (${members}) s`.execute(tx);
+  const [all] = summed.rows;
+  if (!all) throw new Error('The sums of a round are missing');
+  return { rows, total: Number(all.total), all };
 }
 
 const idOf = (value: bigint | null): string | null => (value === null ? null : String(value));
@@ -109,6 +122,10 @@ const toMemberDto = (row: MemberRow, tier: Tier): MemberTotal => ({
   playerId: idOf(row.player_id),
   code: row.code,
   name: row.name,
+  ...toFiguresDto(row),
+});
+
+const toFiguresDto = (row: Figures): MemberAnswer['summary'] => ({
   billCount: Number(row.bill_count),
   ticketCount: Number(row.ticket_count),
   stake: money(row.stake),

@@ -37,7 +37,8 @@ export const totalHandlers = handlers({
 
   'totals.byMember': async ({ caller, params, query, services }) => {
     const roundId = BigInt(params.roundId);
-    return toPageDto(await listMemberTotals(services.store, caller, roundId, query), query);
+    const { summary, ...page } = await listMemberTotals(services.store, caller, roundId, query);
+    return { ...toPageDto(page, query), summary };
   },
 
   'totals.risk': async ({ caller, params, query, services, reply, origin }) => {

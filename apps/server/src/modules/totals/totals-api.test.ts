@@ -144,6 +144,21 @@ describe('totals by member', () => {
     expect(meta).toEqual({ page: 1, itemsPerPage: 25, total: 3 });
   });
 
+  it.each<[Person, Record<string, string>, string]>([
+    ['superadmin', { itemsPerPage: '1' }, '270.00'],
+    ['superadmin', { by: 'master', page: '9' }, '270.00'],
+    ['m1', {}, '200.00'],
+    ['a2', { by: 'player' }, '60.00'],
+  ])('sum all that %s sees by %j, whatever the page', async (as, query, stake) => {
+    const { summary } = await members(as, query);
+    expect(summary).toEqual({
+      billCount: expect.any(Number),
+      ticketCount: expect.any(Number),
+      stake,
+      cancelled: as === 'a2' ? '0.00' : '30.00',
+    });
+  });
+
   it.each<[Person, string[]]>([
     ['m1', ['a1', 'a2']],
     ['m2', ['b1']],

@@ -20,7 +20,7 @@ export function ByMember({ roundId }: { roundId: string }) {
     <DataTable
       id="totals.members"
       label={t('totals.view.member')}
-      columns={useMemberColumns(by)}
+      columns={useMemberColumns(by, answer.summary)}
       answer={answer}
       list={list}
       rowKey={(row) => row.key}

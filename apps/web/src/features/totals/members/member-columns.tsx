@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RowOf } from '../../../api/operation-types.ts';
+import type { RowOf, SummaryOf } from '../../../api/operation-types.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -8,9 +8,10 @@ import type { Tier } from './MemberTier.tsx';
 
 /** Totals of one master, agent or player. */
 type MemberTotal = RowOf<'totals.byMember'>;
+type Figures = SummaryOf<'totals.byMember'>;
 
-/** One member in figures. */
-export function useMemberColumns(by: Tier): readonly Column<MemberTotal>[] {
+/** One member in figures, and all members below them. */
+export function useMemberColumns(by: Tier, all: Figures | undefined): readonly Column<MemberTotal>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -22,6 +23,7 @@ export function useMemberColumns(by: Tier): readonly Column<MemberTotal>[] {
         sortable: true,
         align: 'end',
         cell: (row) => formatCount(row.billCount),
+        total: all && formatCount(all.billCount),
       },
       {
         key: 'ticketCount',
@@ -30,6 +32,7 @@ export function useMemberColumns(by: Tier): readonly Column<MemberTotal>[] {
         align: 'end',
         card: 'figure',
         cell: (row) => formatCount(row.ticketCount),
+        total: all && formatCount(all.ticketCount),
       },
       {
         key: 'stake',
@@ -38,14 +41,16 @@ export function useMemberColumns(by: Tier): readonly Column<MemberTotal>[] {
         align: 'end',
         card: 'figure',
         cell: (row) => <Money amount={row.stake} />,
+        total: all && <Money amount={all.stake} />,
       },
       {
         key: 'cancelled',
         header: t('totals.column.cancelled'),
         align: 'end',
         cell: (row) => <Money amount={row.cancelled} />,
+        total: all && <Money amount={all.cancelled} />,
       },
     ],
-    [t, by],
+    [t, by, all],
   );
 }
