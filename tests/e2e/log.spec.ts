@@ -34,7 +34,7 @@ test('entries are found by the name of what they are about', async ({ browser })
   await page.goto('/log?subject=round&operation=rounds.cancel');
   const table = await settled(page, 'Lotto Log');
   // a round is called by its provider and its day: the demo has cancelled this one
-  const cancelled = table.getByRole('row').filter({ hasText: /J Laew evening, \d{1,2} \w{3} \d{4}/ });
+  const cancelled = table.getByRole('row').filter({ hasText: /J Laew evening, \d{1,2}\s\w{3}\s\d{4}/ });
   await expect(cancelled.first()).toBeVisible();
   // a sign-in is about the account: no other test has to have made an entry
   await signedIn(browser, 'agent1', { door: 'agent' });
