@@ -34,7 +34,7 @@ test('entries are found by the name of what they are about', async ({ browser })
   await page.goto('/log?subject=round&operation=rounds.cancel');
   const table = await settled(page, 'Lotto Log');
   // a round is called by its provider and its day: the demo has cancelled this one
-  const cancelled = table.getByRole('row').filter({ hasText: /J Laew evening, \d{1,2} \w{3} \d{4}/ });
+  const cancelled = table.getByRole('row').filter({ hasText: /J Laew evening, \d{1,2}\s\w{3}\s\d{4}/ });
   await expect(cancelled.first()).toBeVisible();
   // a sign-in is about the account: no other test has to have made an entry
   await signedIn(browser, 'agent1', { door: 'agent' });
@@ -43,7 +43,7 @@ test('entries are found by the name of what they are about', async ({ browser })
   await expect(table.getByRole('row').nth(1)).toContainText('Baan Chok');
 });
 
-test('entries are those of people or of the system, and an entry without changes says from where it came', async ({
+test('entries are those of people or of the system, and an entry says from where it came', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'superadmin');
@@ -63,10 +63,37 @@ test('entries are those of people or of the system, and an entry without changes
   await expect(ofSystem).toHaveCount(0);
   await page.goto('/log?operation=auth.adminLogin');
   await settled(page, 'Lotto Log');
-  await expect(table.getByRole('row').nth(1)).toContainText('from 127.0.0.1');
+  await expect(table.getByRole('row').nth(1)).toContainText('127.0.0.1');
   // on a phone it is beside the name and the time, without the label of a change
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page.getByRole('list', { name: 'Lotto Log' }).getByRole('listitem').first();
   await expect(card).toContainText('· 127.0.0.1');
   await expect(card).not.toContainText('Reason and changes');
+});
+
+test('the entry of a settlement has amounts with signs, and not the round that it is about once more', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/log?operation=job.settlement.settle');
+  const table = await settled(page, 'Lotto Log');
+  const settledRound = table.getByRole('row').filter({ hasText: 'Total bet' }).first();
+  await settledRound.getByRole('link').first().click();
+  const details = page.getByRole('region', { name: 'Changes' });
+  await expect(details).toContainText(/Settlement#\d+/);
+  await expect(details).toContainText(/Net: Company[+−][\d,]+\.\d\d/);
+  await expect(details.getByText('Result', { exact: true })).toHaveCount(0);
+});
+
+test('actions and refused requests have one title and one button, and their own sentence', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/log');
+  await settled(page, 'Lotto Log');
+  await page.getByRole('link', { name: 'Refused requests' }).click();
+  await expect(page.getByText(/Sign-ins and requests that were refused/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lotto Log' })).toBeVisible();
+  await page.getByRole('link', { name: 'Verify' }).click();
+  await expect(page.getByRole('dialog', { name: 'Verify log' })).toBeVisible();
 });

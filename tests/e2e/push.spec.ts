@@ -32,7 +32,14 @@ test('where the installation sends no push notifications, the page says so in on
   const page = await signedIn(browser, 'superadmin');
   await page.goto('/my-account/notifications');
   await expect(page.getByText('This installation doesn’t send push notifications.')).toBeVisible();
+  await expect(page.getByText('The administrator of the server can allow them')).toBeVisible();
   await expect(toggle(page)).toHaveCount(0);
+  // others could not change it
+  const other = await signedIn(browser, 'operator');
+  await other.goto('/my-account/notifications');
+  await expect(
+    other.getByText('This installation doesn’t send push notifications.', { exact: true }),
+  ).toBeVisible();
 });
 
 test('the page says when the browser blocks notifications, and when it could not start them', async ({

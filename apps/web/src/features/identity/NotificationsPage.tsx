@@ -46,11 +46,9 @@ function Preferences() {
   return (
     <div className={classes.preferences}>
       <p className={classes.note}>{t('notifications.preferences.lead')}</p>
-      {[...Map.groupBy(data, (one) => one.group)].map(([group, kinds]) => (
-        <Section key={group} title={t(`notifications.group.${group}`)}>
-          <Kinds group={group} kinds={kinds} />
-        </Section>
-      ))}
+      <Section tight>
+        <Kinds kinds={data} />
+      </Section>
     </div>
   );
 }
@@ -58,13 +56,7 @@ function Preferences() {
 type Kind = NotificationPreference['kind'];
 type Switches = Pick<NotificationPreference, 'bell' | 'live'>;
 
-function Kinds({
-  group,
-  kinds,
-}: {
-  group: NotificationPreference['group'];
-  kinds: readonly NotificationPreference[];
-}) {
+function Kinds({ kinds }: { kinds: readonly NotificationPreference[] }) {
   const { t } = useTranslation();
   const save = useWrite('notifications.savePreferences');
   // A switch stays where it was put, and keeps the focus, while it is saved and its list is read again.
@@ -79,9 +71,11 @@ function Kinds({
   };
   return (
     <PlainTable
-      label={t(`notifications.group.${group}`)}
+      label={t('notifications.settings')}
       rows={rows}
       rowKey={(one) => one.kind}
+      groupOf={(one) => t(`notifications.group.${one.group}`)}
+      stickyHead
       columns={[
         {
           key: 'kind',
@@ -96,6 +90,7 @@ function Kinds({
         {
           key: 'bell',
           header: t('notifications.preferences.bell'),
+          shortHeader: t('notifications.preferences.short.bell'),
           align: 'end',
           cell: (one) => (
             <Switch
@@ -110,6 +105,7 @@ function Kinds({
         {
           key: 'live',
           header: t('notifications.preferences.live'),
+          shortHeader: t('notifications.preferences.short.live'),
           align: 'end',
           cell: (one) => (
             <Switch

@@ -68,12 +68,19 @@ export function PushSection() {
   );
 }
 
-/** Where nobody can switch it on, that is one line. */
+/** Where nobody can switch it on, that is one line. Only superadmins read who can change it. */
 export function NoPush() {
   const { t } = useTranslation();
+  const { role } = useSignedIn();
   const { data } = useCall('notifications.push');
   const why = data && noPushBecause(data);
-  return why && <p className={classes.note}>{t(`notifications.push.${why}`)}</p>;
+  if (!why) return null;
+  return (
+    <p className={classes.note}>
+      {t(`notifications.push.${why}`)}
+      {why === 'off' && role === 'company:superadmin' && ` ${t('notifications.push.whoCan')}`}
+    </p>
+  );
 }
 
 /** Why no one can switch it on here, whatever they do in this browser; null otherwise. */

@@ -5,18 +5,25 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
 import { useLogWords } from '../../shared/log/use-log-words.ts';
+import { useThingText } from '../../shared/log/use-thing-text.ts';
+import { DetailList } from '../../ui/layout/DetailList.tsx';
 import classes from './log.module.css';
 
 /** The changes field by field, old → new, in words; on demand as stored. */
 export function Changes({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation();
   const { fieldOf, textOfValue } = useLogWords();
+  const thing = useThingText()(entry);
   const [raw, setRaw] = useState(false);
   const { before, after, operation, changes } = entry;
   // a value that is missing may be one that has a word: "No limit"
   const isNew = changes.every(({ before: was, path }) => /^–?$/.test(textOfValue(was, path, operation)));
+  // "Result" of a settled round is that round, which the entry is about
+  const shown = changes.filter(
+    ({ path, after }) => !(/Id$/.test(path.at(-1) ?? '') && textOfValue(after, path, operation) === thing),
+  );
   return (
-    <section aria-label={t('log.changes')}>
+    <section className={classes.changes} aria-label={t('log.changes')}>
       <div className={classes.changesHead}>
         <h3 className={classes.changesTitle}>{isNew ? t('log.details') : t('log.changes')}</h3>
         {(before !== null || after !== null) && (
@@ -27,17 +34,16 @@ export function Changes({ entry }: { entry: LogEntry }) {
       </div>
       {raw ? (
         <pre className={classes.raw}>{JSON.stringify({ before, after }, null, 2)}</pre>
-      ) : changes.length === 0 ? (
+      ) : shown.length === 0 ? (
         <p className={classes.none}>{t('log.noChanges')}</p>
       ) : (
-        <dl className={classes.diff}>
-          {changes.map((change) => (
-            <div key={change.path.join('.')}>
-              <dt>{change.path.map(fieldOf).join(': ')}</dt>
-              <Change change={change} entry={entry} isNew={isNew} />
-            </div>
-          ))}
-        </dl>
+        <DetailList
+          details={shown.map((change) => ({
+            key: change.path.join('.'),
+            label: change.path.map(fieldOf).join(': '),
+            value: <Change change={change} entry={entry} isNew={isNew} />,
+          }))}
+        />
       )}
     </section>
   );
@@ -54,15 +60,15 @@ function Change({ change: { path, before, after }, entry, isNew }: ChangeProps) 
   const { t } = useTranslation();
   const words = useLogWords();
   const [was, is] = [before, after].map((value) => words.textOfValue(value, path, entry.operation));
-  if (after === undefined) return <dd>{t('log.before', { value: was })}</dd>;
+  if (after === undefined) return t('log.before', { value: was });
   const value = path[0] === 'settlementId' ? <ToSettlement entry={entry}>{is}</ToSettlement> : is;
-  if (isNew || before === undefined) return <dd>{value}</dd>;
+  if (isNew || before === undefined) return value;
   return (
-    <dd>
+    <>
       <del>{was}</del>
       <span aria-hidden> → </span>
       <ins>{value}</ins>
-    </dd>
+    </>
   );
 }
 

@@ -27,6 +27,8 @@ export function LogFilters({ list }: { list: LogList }) {
       chips={useChips(list)}
       more={
         <>
+          <ImpersonationFilters list={list} />
+          <TenantFilters list={list} />
           <ChoiceFilter
             label={t('log.filter.subject')}
             value={subject}
@@ -45,8 +47,6 @@ export function LogFilters({ list }: { list: LogList }) {
             maxLength={80}
             onChange={(next) => list.setFilter('requestId', next)}
           />
-          <TenantFilters list={list} />
-          <ImpersonationFilters list={list} />
         </>
       }
     >

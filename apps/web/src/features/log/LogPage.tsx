@@ -1,15 +1,12 @@
-import { IconShieldCheck } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../session/use-may.ts';
 import { ExportButton } from '../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../shared/lists/read-list.ts';
-import { ButtonLink } from '../../ui/layout/ButtonLink.tsx';
-import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Page } from '../../ui/layout/PageHeader.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { LogFilters } from './LogFilters.tsx';
-import { LogTabs } from './LogTabs.tsx';
+import { LogHeader } from './LogHeader.tsx';
 import { useLogColumns } from './log-columns.tsx';
 import { useLogList } from './log-list.ts';
 
@@ -19,29 +16,12 @@ const countedMax = 10_000;
 /** /log: who did what, when, from where, and for whom. A log entry and the verification open in a drawer. */
 export function LogPage() {
   const { t } = useTranslation();
-  const may = useMay();
   const list = useLogList();
   const input = { query: list.query };
   const answer = usePage('log.list', input);
   return (
     <Page>
-      <PageHeader
-        title={t('pages.log')}
-        lead={t('log.lead')}
-        actions={
-          may('log.verify') && (
-            <ButtonLink
-              variant="default"
-              leftSection={<IconShieldCheck size={18} />}
-              to="/log/verify"
-              search={true}
-            >
-              {t('log.verify.open')}
-            </ButtonLink>
-          )
-        }
-      />
-      <LogTabs open="done" />
+      <LogHeader open="done" />
       {answer.total >= countedMax && <Notice>{t('log.capped')}</Notice>}
       <DataTable
         id="log"

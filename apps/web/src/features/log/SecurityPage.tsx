@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { ExportButton } from '../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../shared/lists/read-list.ts';
-import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Page } from '../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { LogTabs } from './LogTabs.tsx';
+import { LogHeader } from './LogHeader.tsx';
 import { SecurityFilters } from './SecurityFilters.tsx';
 import { SecuritySummary } from './SecuritySummary.tsx';
 import { useSecurityColumns } from './security-columns.tsx';
@@ -26,8 +26,7 @@ export function SecurityPage() {
   const summary = useCall('security.summary');
   return (
     <Page>
-      <PageHeader title={t('pages.log-security')} lead={t('log.security.lead')} />
-      <LogTabs open="refused" />
+      <LogHeader open="refused" />
       {summary.isPending ? (
         // Together, because how high the summary is, or whether there is one, depends on what was refused.
         <Skeleton height={560} radius="lg" />

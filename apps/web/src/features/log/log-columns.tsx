@@ -37,7 +37,7 @@ export function useLogColumns(): readonly Column<LogLine>[] {
               {line.realName ?? line.actorName}
               {line.realName !== null && `, ${t('log.onBehalf', { actor: line.actorName })}`} ·{' '}
               <DateTime at={line.at} show="seconds" />
-              {!hasChanges(line) && line.address !== null && ` · ${line.address}`}
+              {line.address !== null && ` · ${line.address}`}
             </span>
           </span>
         ),
@@ -46,22 +46,20 @@ export function useLogColumns(): readonly Column<LogLine>[] {
         key: 'changed',
         header: t('log.column.changed'),
         card: 'line',
-        // an address is no change: in a card it is at the end of the line of who and when
         inCard: (line) => hasChanges(line) && <ListedChanges line={line} />,
         cell: (line) =>
-          hasChanges(line) ? (
-            <ListedChanges line={line} />
-          ) : (
-            <span className={classes.field}>
-              {line.address === null ? '–' : t('log.from', { address: line.address })}
-            </span>
-          ),
+          hasChanges(line) ? <ListedChanges line={line} /> : <span className={classes.field}>–</span>,
       },
       {
         key: 'at',
         header: t('log.column.at'),
         card: 'none',
-        cell: ({ at }) => <DateTime at={at} show="seconds" />,
+        cell: ({ at, address }) => (
+          <span className={classes.when}>
+            <DateTime at={at} show="seconds" />
+            {address !== null && <small>{address}</small>}
+          </span>
+        ),
       },
       {
         key: 'tenant',

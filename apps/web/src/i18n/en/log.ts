@@ -15,7 +15,6 @@ export const log = {
   capped:
     'Only the first 10,000 entries can be shown here. Narrow the filters to see the rest, or export the list.',
   company: 'Company',
-  from: 'from {{address}}',
   onBehalf: 'acting for {{actor}}',
   moreChanges_one: '{{count}} more change',
   moreChanges_other: '{{count}} more changes',
@@ -68,8 +67,8 @@ export const log = {
     subject: 'Record',
     subjectId: 'Record ID',
     request: 'Request ID',
-    actor: 'Done by',
-    real: 'Impersonator',
+    actor: 'As themselves',
+    real: 'Impersonating',
     master: 'Master',
     agent: 'Agent',
   },

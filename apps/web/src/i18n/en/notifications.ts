@@ -127,7 +127,8 @@ export const notifications = {
     title: 'Push notifications',
     lead: 'When the console is closed, this browser shows what waits for your confirmation and numbers over high risk. The message names only the lottery and the round. It works until you sign out, and starts again when you sign in here.',
     switch: 'Show push notifications in this browser',
-    off: 'This installation doesn’t send push notifications. Its administrator can allow them in the settings of the server.',
+    off: 'This installation doesn’t send push notifications.',
+    whoCan: 'The administrator of the server can allow them in its settings.',
     denied:
       'This browser blocks notifications of this site. Allow them in the browser’s settings for this site, then load the page again.',
     needsHomeScreen:
@@ -141,7 +142,9 @@ export const notifications = {
     kind: 'Event',
     bell: 'In the bell',
     live: 'On the screen',
-    always: 'Always on',
+    /** The heads on a phone. */
+    short: { bell: 'Bell', live: 'Screen' },
+    always: 'Always in the bell',
   },
   kind: {
     result_to_confirm: 'Result waiting for your confirmation',

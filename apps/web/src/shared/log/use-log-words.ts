@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../preferences/languages.ts';
 import { useDateStyle } from '../../ui/figures/DateTime.tsx';
 import { formatDateTime, formatDay } from '../../ui/figures/format-date.ts';
-import { formatMoney } from '../../ui/figures/format-money.ts';
+import { formatMoney, minus } from '../../ui/figures/format-money.ts';
 import { roundLabelInText } from '../rounds/round-label.ts';
 import { fieldGroups } from './field-groups.ts';
 import { lookUp } from './look-up.ts';
@@ -13,6 +13,16 @@ import { lookUp } from './look-up.ts';
 /** Figures that settlement stores in satang (business/settlement): whole numbers as text. */
 const satangOperations = ['job.settlement.settle'];
 const satangFields = new Set(['payout', 'totalBet', 'player', 'agent', 'master', 'company']);
+
+/** References to what has no name: shown as "#585". */
+const numberedFields = new Set([
+  'settlementId',
+  'journalId',
+  'deliveryId',
+  'plannedChangeId',
+  'sessionId',
+  'termsId',
+]);
 
 const roundFields = new Set(['roundId', 'resultId']);
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
@@ -57,6 +67,7 @@ export function useLogWords() {
     const textOf = (value: string, name: string, operation: string): string => {
       if (satangOperations.includes(operation) && satangFields.has(name) && /^-?\d+$/.test(value))
         return formatMoney(bahtOf(value));
+      if (numberedFields.has(name) && /^\d+$/.test(value)) return `#${value}`;
       if (instant.test(value)) return formatDateTime(value, style, true);
       if (day.test(value)) return formatDay(value, style);
       const [, provider, label] = (roundFields.has(name) && namedRound.exec(value)) || [];
@@ -79,7 +90,10 @@ export function useLogWords() {
       if (value === null) return lookUp(t('log.nothing', { returnObjects: true }), [name]) ?? '–';
       if (typeof value === 'boolean') return value ? t('log.yes') : t('log.no');
       if (typeof value === 'number') return path.some(isShare) ? percentText(value) : String(value);
-      if (typeof value === 'string') return textOf(value, name, operation);
+      if (typeof value === 'string') {
+        const text = textOf(value, name, operation);
+        return path[0] === 'net' && /[1-9]/.test(text) && !text.startsWith(minus) ? `+${text}` : text;
+      }
       if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
         return value.length === 0 ? '–' : value.map((one) => textOfValue(one, path, operation)).join(', ');
       return JSON.stringify(value);

@@ -4,6 +4,8 @@ import type { Term } from '../terms/term.ts';
 import classes from './details.module.css';
 
 export interface Detail {
+  /** Where several may have the same label. */
+  key?: string;
   label: string;
   /** The term that is explained behind the label. */
   term?: Term;
@@ -20,8 +22,8 @@ interface DetailListProps {
 export function DetailList({ details, columns = false }: DetailListProps) {
   return (
     <dl className={columns ? classes.columns : classes.details}>
-      {details.map(({ label, term, value }) => (
-        <div key={label}>
+      {details.map(({ key, label, term, value }) => (
+        <div key={key ?? label}>
           <dt>
             <Explained term={term}>{label}</Explained>
           </dt>

@@ -8,6 +8,8 @@ import classes from './plain.module.css';
 export interface PlainColumn<Row> {
   key: string;
   header: string;
+  /** The header on a phone, where the words of the other would not fit in a line. */
+  shortHeader?: string;
   /** The term that is explained at the head. */
   term?: Term;
   cell: (row: Row) => ReactNode;
@@ -25,19 +27,32 @@ interface PlainTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Rows that are highlighted: what is wrong, or what won. */
   marked?: (row: Row) => 'danger' | 'success' | undefined;
+  /** The name of the group of a row, which stands above the rows of its group. */
+  groupOf?: (row: Row) => string;
+  /** The head stays in sight while a long table scrolls with the page. */
+  stickyHead?: boolean;
 }
 
 /** A short breakdown that stays a table at every width, without sorting, filters or pages. */
-export function PlainTable<Row>({ label, columns, rows, rowKey, marked }: PlainTableProps<Row>) {
+export function PlainTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  marked,
+  groupOf,
+  stickyHead = false,
+}: PlainTableProps<Row>) {
   const { t } = useTranslation();
   const headId = useId();
   const summed = columns.some((column) => column.total !== undefined);
+  const groups = groupOf ? [...Map.groupBy(rows, groupOf)] : [['', rows] as const];
   const of = (column: PlainColumn<Row>) => ({
     'data-align': column.align ?? 'start',
     'data-wide-only': column.wideOnly ?? false,
   });
   return (
-    <table className={classes.plain} aria-label={label}>
+    <table className={classes.plain} data-sticky-head={stickyHead} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -49,24 +64,35 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, marked }: PlainT
               {...of(column)}
             >
               <Explained term={column.term}>
-                <span id={`${headId}-${column.key}`}>{column.header}</span>
+                <span id={`${headId}-${column.key}`}>
+                  <Head column={column} />
+                </span>
               </Explained>
             </th>
           ))}
         </tr>
       </thead>
       <QuietZeros value={true}>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} data-marked={marked?.(row)}>
-              {columns.map((column) => (
-                <td key={column.key} {...of(column)}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(([group, members]) => (
+          <tbody key={group}>
+            {group && (
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {group}
+                </th>
+              </tr>
+            )}
+            {members.map((row) => (
+              <tr key={rowKey(row)} data-marked={marked?.(row)}>
+                {columns.map((column) => (
+                  <td key={column.key} {...of(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </QuietZeros>
       {summed && (
         <tfoot>
@@ -80,5 +106,15 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, marked }: PlainT
         </tfoot>
       )}
     </table>
+  );
+}
+
+function Head<Row>({ column: { header, shortHeader } }: { column: PlainColumn<Row> }) {
+  if (shortHeader === undefined) return header;
+  return (
+    <>
+      <span className={classes.long}>{header}</span>
+      <span className={classes.short}>{shortHeader}</span>
+    </>
   );
 }
