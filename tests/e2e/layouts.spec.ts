@@ -125,6 +125,22 @@ test('the horizontal menu folds what does not fit, and works by keyboard', async
   await expect(page).toHaveURL(/second-page/);
 });
 
+for (const layout of ['vertical', 'horizontal'])
+  test(`the head of a long table stays in view below the ${layout} menu`, async ({ browser }) => {
+    const page = await signedIn(browser, 'superadmin');
+    await wearAndOpen(page, { layout }, '/log');
+    const head = page.getByRole('columnheader', { name: 'Who' });
+    await expect(page.getByRole('row').nth(20)).toBeAttached();
+    await page.mouse.move(720, 600);
+    await page.mouse.wheel(0, 700);
+    const bar = page.getByRole('banner');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    const above = layout === 'horizontal' ? menu(page) : bar;
+    const [headBox, aboveBox] = [await head.boundingBox(), await above.boundingBox()];
+    expect(headBox?.y).toBeGreaterThanOrEqual((aboveBox?.y ?? 0) + (aboveBox?.height ?? 0) - 1);
+    expect(headBox?.y).toBeLessThan(200);
+  });
+
 test('a phone has the menu at the side, whatever was chosen for the desktop', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
   await page.emulateMedia({ reducedMotion: 'reduce' });

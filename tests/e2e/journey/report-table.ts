@@ -14,7 +14,7 @@ export const days = `from=${daysAgo(30)}&to=${daysAgo(2)}`;
  * @throws Error where there is none, or a sign that is not the figure's.
  */
 export function amount(text: string): bigint {
-  const [, sign, size] = /^[^+−\d]*([+−]?)\u2060?฿?([\d,]+\.\d\d)/.exec(text) ?? [];
+  const [, sign, size] = /(?<![+−]\s*|[\d,])([+−]?)\u2060?฿?([\d,]+\.\d\d)/.exec(text) ?? [];
   if (size === undefined) throw new Error(`No amount in "${text}"`);
   return cents(`${sign === '−' ? '-' : ''}${size.replaceAll(',', '')}`);
 }

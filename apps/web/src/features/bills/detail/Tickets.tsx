@@ -30,6 +30,7 @@ export function Tickets({ tickets }: { tickets: readonly Ticket[] }) {
 function useTicketColumns(tickets: readonly Ticket[]): readonly PlainColumn<Ticket>[] {
   const { t } = useTranslation();
   const undecided = isUndecided(tickets);
+  const counts = tickets.some(({ outcome }) => outcome === 'won' || outcome === 'lost');
   return [
     {
       key: 'bet',
@@ -81,7 +82,8 @@ function useTicketColumns(tickets: readonly Ticket[]): readonly PlainColumn<Tick
               <Money amount={ticket.payout} />
             </span>
           ),
-          total: <Money amount={addMoney(tickets.map(({ payout }) => payout))} />,
+          // nothing is paid for what does not count: that is no payout of 0.00
+          total: <Money amount={counts ? addMoney(tickets.map(({ payout }) => payout)) : null} />,
         },
   ];
 }
