@@ -3,6 +3,7 @@ export const rates = {
   title: 'Lotto Provider Config',
   lead: 'Pay rates, limits and blocked numbers, by provider.',
   back: 'All providers',
+  providerSettings: 'Provider settings',
   noProviders: 'No providers yet.',
   noTypes: 'This provider has no bet types yet.',
   grid: 'Rates and limits',

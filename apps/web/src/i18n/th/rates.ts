@@ -4,6 +4,7 @@ export const rates: ThaiDictionary['rates'] = {
   title: 'ตั้งค่าหวย',
   lead: 'อัตราจ่าย ลิมิต และเลขอั้น แยกตามหวย',
   back: 'หวยทั้งหมด',
+  providerSettings: 'ข้อมูลหวย',
   noProviders: 'ยังไม่มีหวย',
   noTypes: 'หวยนี้ยังไม่มีประเภทแทง',
   grid: 'อัตราจ่ายและลิมิต',
