@@ -109,7 +109,7 @@ const server: Area = {
       name: 'rounds',
       says: 'What a round and its draw are, before anyone bets.',
       folder: 'modules',
-      order: 'draws, draw-commitments, beacon < round-state',
+      order: 'schedules, draws, draw-commitments, beacon < round-state',
     },
     {
       name: 'catalogue',

@@ -312,3 +312,16 @@ test('on a phone, rates and terms are a form of one bet type, its figures groupe
     await expect(rate).toHaveValue(/^\d,\d{3}\.\d\d$/);
   }
 });
+
+test('the settings of a provider and its rates lead to each other, and both show whether it is open', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/setting/provider/thai-gov');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Lotto Provider Config' }).click();
+  await expect(page).toHaveURL(/\/lotto\/_ratio\/thai-gov$/);
+  await expect(main.locator('header').getByText('Open', { exact: true })).toBeVisible();
+  await main.getByRole('link', { name: 'Provider settings' }).click();
+  await expect(page).toHaveURL(/\/setting\/provider\/thai-gov$/);
+});

@@ -127,6 +127,8 @@ const rateProvider = z.object({
   /** Of these, accepted at the caller's level: open at all levels down to it, and in its terms. */
   openBetTypes: z.int(),
   nextCloseAt: instant.nullable(),
+  /** While it has no round to close: when the next one of its schedule closes, which is created later. */
+  plannedCloseAt: instant.nullable(),
   /** Planned changes that wait for its next round, at the levels the caller sees. */
   planned: z.int(),
 });

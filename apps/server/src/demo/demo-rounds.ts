@@ -7,7 +7,7 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { type CatalogueProvider, catalogue } from '../modules/providers/shipped/index.ts';
-import { scheduledRounds } from '../modules/rounds/generate.ts';
+import { scheduledRounds } from '../modules/schedules/coming-rounds.ts';
 import type { Tx } from '../platform/db/store.ts';
 import type { TableRow } from '../platform/db/table-row.ts';
 import { hanoiDraws, type RealDraw, thaiDraws } from './draws/real-draws.ts';

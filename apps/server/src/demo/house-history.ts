@@ -4,7 +4,7 @@ import { noBeacon } from '../modules/in-house-draws/house-draw.ts';
 import { maskPlayer } from '../modules/in-house-draws/mask-player.ts';
 import { lockRound, type RoundRow } from '../modules/round-state/round-row.ts';
 import { closeRound } from '../modules/rounds/close-round.ts';
-import { scheduledRounds } from '../modules/rounds/generate.ts';
+import { scheduledRounds } from '../modules/schedules/coming-rounds.ts';
 import type { AgentId } from '../platform/db/ids.ts';
 import type { OwnerStore, Tx } from '../platform/db/store.ts';
 import type { TableRow } from '../platform/db/table-row.ts';

@@ -6,6 +6,7 @@ import { NoProvider } from '../../src/shared/providers/NoProvider.tsx';
 import { CloseTime } from '../../src/shared/rounds/CloseTime.tsx';
 import { DueTime } from '../../src/shared/rounds/DueTime.tsx';
 import { EmptyRounds } from '../../src/shared/rounds/EmptyRounds.tsx';
+import { NextClose } from '../../src/shared/rounds/NextClose.tsx';
 import { RoundName } from '../../src/shared/rounds/RoundName.tsx';
 import { RoundState } from '../../src/shared/rounds/RoundState.tsx';
 import { Mark } from '../../src/ui/art/Mark.tsx';
@@ -20,7 +21,7 @@ const round = { nameEn: 'Thai Government', nameTh: 'รัฐบาลไทย'
 
 export const frameSpecimens: readonly Specimen[] = [
   {
-    components: ['RoundName', 'RoundState', 'CloseTime', 'DueTime', 'DueNote', 'EmptyRounds'],
+    components: ['RoundName', 'RoundState', 'CloseTime', 'NextClose', 'DueTime', 'DueNote', 'EmptyRounds'],
     group: 'figures',
     when: {
       en: 'A round: its name, status, close time, and how late its result is.',
@@ -39,6 +40,12 @@ export const frameSpecimens: readonly Specimen[] = [
       {
         name: { en: 'Closes', th: 'ปิดรับ' },
         Shown: () => <CloseTime round={{ closeAt: minutesFromNow(4) }} open />,
+      },
+      {
+        name: { en: 'Closes, round created later', th: 'ปิดรับ งวดจะสร้างภายหลัง' },
+        Shown: () => (
+          <NextClose provider={{ nextCloseAt: null, plannedCloseAt: minutesFromNow(30 * 24 * 60) }} />
+        ),
       },
       {
         name: { en: 'Overdue', th: 'เลยกำหนด' },

@@ -3,7 +3,13 @@ import { ReasonField, SelectField, TextField } from '../../src/ui/forms/fields.t
 import { ClockField } from '../../src/ui/forms/inputs/ClockField.tsx';
 import { CodeField } from '../../src/ui/forms/inputs/CodeField.tsx';
 import { DayField } from '../../src/ui/forms/inputs/DayField.tsx';
-import { CountField, MoneyField, PercentField, RateField } from '../../src/ui/forms/inputs/FigureField.tsx';
+import {
+  CountField,
+  MoneyField,
+  OrdinalField,
+  PercentField,
+  RateField,
+} from '../../src/ui/forms/inputs/FigureField.tsx';
 import { LanguagePairField } from '../../src/ui/forms/inputs/LanguagePairField.tsx';
 import { MinutesField } from '../../src/ui/forms/inputs/MinutesField.tsx';
 import { MomentField } from '../../src/ui/forms/inputs/MomentField.tsx';
@@ -115,7 +121,7 @@ export const inputSpecimens: readonly Specimen[] = [
     ],
   },
   {
-    components: ['MoneyField', 'RateField', 'PercentField', 'CountField', 'MinutesField'],
+    components: ['MoneyField', 'RateField', 'PercentField', 'CountField', 'OrdinalField', 'MinutesField'],
     group: 'forms',
     when: {
       en: 'Figures: typed or pasted ("1,500", "๑๕๐๐"), read strictly, never through a float. ↑ ↓ step.',
@@ -134,6 +140,10 @@ export const inputSpecimens: readonly Specimen[] = [
       {
         name: { en: 'Whole number', th: 'จำนวนเต็ม' },
         Shown: () => <CountField {...useTry({ en: 'Cancels a day', th: 'ยกเลิกได้ต่อวัน' }, '5')} />,
+      },
+      {
+        name: { en: 'Place in an order', th: 'ลำดับ' },
+        Shown: () => <OrdinalField {...useTry({ en: 'Order in menus', th: 'ลำดับในเมนู' }, '2020')} />,
       },
       {
         name: { en: 'Minutes', th: 'นาที' },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DrawMonth } from '../../src/features/providers/draw-days/DrawMonth.tsx';
 import type { MonthDay } from '../../src/features/providers/draw-days/draw-month.ts';
 import { ScheduleText } from '../../src/features/providers/draw-days/ScheduleText.tsx';
+import { AcceptingBadge } from '../../src/shared/providers/AcceptingBadge.tsx';
 import { ProviderLogo, ProviderName } from '../../src/shared/providers/ProviderLogo.tsx';
 import { addDays, businessToday, monthStart, weekStart } from '../../src/ui/dates/business-day.ts';
 import { ToggleSetField } from '../../src/ui/forms/inputs/ToggleSetField.tsx';
@@ -74,7 +75,7 @@ const star = { logo: 'mark', nameEn: 'Siam Star', nameTh: 'สยามสตา
 
 export const scheduleSpecimens: readonly Specimen[] = [
   {
-    components: ['ProviderName', 'ProviderLogo'],
+    components: ['ProviderName', 'ProviderLogo', 'AcceptingBadge'],
     group: 'figures',
     when: {
       en: 'A provider: its market’s flag, or its initials.',
@@ -87,6 +88,8 @@ export const scheduleSpecimens: readonly Specimen[] = [
         Shown: () => <ProviderName provider={star} note="siam-star" />,
       },
       { name: { en: 'Large', th: 'ใหญ่' }, Shown: () => <ProviderLogo provider={thai} size="lg" /> },
+      { name: { en: 'Open', th: 'เปิดรับ' }, Shown: () => <AcceptingBadge accepting /> },
+      { name: { en: 'Closed', th: 'ปิดรับ' }, Shown: () => <AcceptingBadge accepting={false} /> },
     ],
   },
   {

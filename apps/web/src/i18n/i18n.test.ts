@@ -94,7 +94,7 @@ test('every text is used by a page', () => {
     .map(asPattern);
   const isName = namesInProduct(nodes);
   const unused = [...english.keys()].filter((key) => {
-    const usedKey = key.replace(/_(one|other)$/, '');
+    const usedKey = key.replace(/_(zero|one|other)$/, '');
     if (literals.has(usedKey)) return false;
     const inBranch = trees.some((tree) => {
       if (tree === undefined || !usedKey.startsWith(`${tree}.`)) return false;

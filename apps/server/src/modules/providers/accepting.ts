@@ -7,7 +7,8 @@ import type { TableRow } from '../../platform/db/table-row.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { databaseNow } from '../rounds/advance.ts';
-import { comingSpan, ensureComingPartitions, generateRounds } from '../rounds/generate.ts';
+import { ensureComingPartitions, generateRounds } from '../rounds/generate.ts';
+import { comingSpan } from '../schedules/coming-rounds.ts';
 import { mayGroup } from './permitted-provider.ts';
 
 type AcceptingChange = z.output<(typeof catalogueOperations)['catalogue.accepting']['body']>;

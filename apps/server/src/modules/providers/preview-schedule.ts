@@ -5,7 +5,7 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { previewSchedule } from '../rounds/follow-schedule.ts';
-import { comingSpan, scheduledRounds } from '../rounds/generate.ts';
+import { comingSpan, scheduledRounds } from '../schedules/coming-rounds.ts';
 import { requireSoundSchedule } from './check-provider.ts';
 import { permittedProvider } from './permitted-provider.ts';
 import { readProvider } from './provider-row.ts';

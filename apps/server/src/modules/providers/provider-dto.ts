@@ -1,8 +1,7 @@
 import { type Provider, provider, providerGroup, type RoundStatus } from '@drawdesk/contract';
 import { defaultSwitches, derivationNames, isBetType, type RuleSwitches } from '@drawdesk/lottery';
 import { drawFormatOf, parseDrawFormat } from '../draws/draw-format.ts';
-import { nextUnmadeRound } from '../rounds/generate.ts';
-import { parseCalendar, parseSchedule } from '../rounds/schedule-json.ts';
+import { plannedCloseOf } from '../schedules/coming-rounds.ts';
 import type { ListedProvider } from './list-providers.ts';
 import { toDrawFieldDto } from './provider-setup-dto.ts';
 
@@ -45,11 +44,4 @@ export function toProviderDto(row: ListedProvider): Provider {
     nextCloseAt: row.next_close_at?.toISOString() ?? null,
     plannedCloseAt: plannedCloseOf(row)?.toISOString() ?? null,
   };
-}
-
-/** Only for a provider without a round to close. No rounds are made for one that takes no bets. */
-function plannedCloseOf(row: ListedProvider): Date | undefined {
-  if (row.next_close_at || !row.accepting) return undefined;
-  const [schedule, calendar] = [parseSchedule(row.schedule), parseCalendar(row.calendar)];
-  return nextUnmadeRound(schedule, calendar, row.read_at)?.closeAt;
 }

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { parseDrawFormat } from '../draws/draw-format.ts';
-import { parseCalendar, parseSchedule } from '../rounds/schedule-json.ts';
+import { parseCalendar, parseSchedule } from '../schedules/schedule-json.ts';
 
 /** The fields of a provider that people edit, as a DTO. */
 export type ProviderFields = Omit<

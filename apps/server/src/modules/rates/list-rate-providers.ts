@@ -6,14 +6,24 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ownersFor, requireOwner } from '../organisations/owner.ts';
+import { plannedCloseOf } from '../schedules/coming-rounds.ts';
 import { inTerms, type RateChain, readRateChains, resolvedAt } from './rate-chain.ts';
 
 interface Row
   extends Pick<
     TableRow<'provider'>,
-    'id' | 'provider_group' | 'name_en' | 'name_th' | 'logo' | 'accepting' | 'bet_types'
+    | 'id'
+    | 'provider_group'
+    | 'name_en'
+    | 'name_th'
+    | 'logo'
+    | 'accepting'
+    | 'bet_types'
+    | 'schedule'
+    | 'calendar'
   > {
   next_close_at: Date | null;
+  read_at: Date;
   planned: bigint;
 }
 
@@ -41,6 +51,7 @@ const toRateProviderDto = (row: Row, chain: RateChain | undefined): RateProvider
   betTypes: row.bet_types.filter((betType) => !isBundleType(betType)).length,
   openBetTypes: chain ? row.bet_types.filter((betType) => isOpen(chain, betType)).length : 0,
   nextCloseAt: row.next_close_at?.toISOString() ?? null,
+  plannedCloseAt: plannedCloseOf(row)?.toISOString() ?? null,
   planned: Number(row.planned),
 });
 
@@ -70,7 +81,8 @@ async function readSoldProviders(tx: Tx, caller: AccountCaller): Promise<Row[]> 
   const groups = groupsAllowed(caller.rules, 'view', 'lotto-ratio');
   const { rows } = await sql<Row>`
     select p.id, p.provider_group, p.name_en, p.name_th, p.logo, p.accepting, p.bet_types,
-      next.close_at as next_close_at, coalesce(plans.waiting, 0) as planned
+      p.schedule, p.calendar, next.close_at as next_close_at, now() as read_at,
+      coalesce(plans.waiting, 0) as planned
     from provider p
     left join lateral (
       select r.close_at

@@ -7,10 +7,10 @@ import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { takenField } from '../../platform/errors/taken-field.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { parseCalendar, parseSchedule } from '../schedules/schedule-json.ts';
 import { databaseNow } from './advance.ts';
 import { manageNextRound } from './change-times.ts';
 import { ensurePartitionFor, type RoundTimes, requireTimes } from './round-times.ts';
-import { parseCalendar, parseSchedule } from './schedule-json.ts';
 import { lockSchedulesShared } from './schedule-lock.ts';
 
 interface ExtraRound {

@@ -5,10 +5,10 @@ import type { RoundId } from '../../platform/db/ids.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type RoundRight, requireRound } from '../round-state/require-round.ts';
+import { parseSchedule } from '../schedules/schedule-json.ts';
 import { databaseNow } from './advance.ts';
 import { requireState } from './change-round.ts';
 import { ensurePartitionFor, type RoundTimes, requireTimes } from './round-times.ts';
-import { parseSchedule } from './schedule-json.ts';
 
 /** Who changes the next rounds of a provider one by one (screens.md §4 …/next-round). */
 export const manageNextRound: RoundRight = { action: 'manage', subject: 'setting-provider-next-round' };

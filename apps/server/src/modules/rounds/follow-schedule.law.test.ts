@@ -5,9 +5,9 @@ import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openOwnerStore } from '../../platform/db/store.ts';
 import { seedCatalogue } from '../providers/seed-catalogue.ts';
+import { comingSpan, scheduledRounds } from '../schedules/coming-rounds.ts';
 import { databaseNow } from './advance.ts';
 import { followSchedule, previewSchedule } from './follow-schedule.ts';
-import { comingSpan, scheduledRounds } from './generate.ts';
 import { lockSchedulesExclusive } from './schedule-lock.ts';
 
 const database = await testDatabase();

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { type MovedBy, moveRound } from '../round-state/move-round.ts';
 import { readRound } from '../round-state/round-row.ts';
+import { comingSpan, scheduledRounds } from '../schedules/coming-rounds.ts';
 import { databaseNow } from './advance.ts';
-import { comingSpan, insertRounds, scheduledRounds } from './generate.ts';
+import { insertRounds } from './generate.ts';
 import { type ExistingRound, planRounds, type RoundPlan } from './plan-rounds.ts';
 
 /** A schedule and its provider. */

@@ -4,8 +4,9 @@ import { testDatabase } from '../../../test/database.ts';
 import { openOwnerStore } from '../../platform/db/store.ts';
 import { seedCatalogue } from '../providers/seed-catalogue.ts';
 import { catalogue } from '../providers/shipped/index.ts';
+import { nextUnmadeRound } from '../schedules/coming-rounds.ts';
 import { databaseNow } from './advance.ts';
-import { generateComingRounds, generateRounds, nextUnmadeRound, type RoundChoice } from './generate.ts';
+import { generateComingRounds, generateRounds, type RoundChoice } from './generate.ts';
 
 const database = await testDatabase();
 const store = openOwnerStore(database.connection, 2);

@@ -1,26 +1,17 @@
-import { type CalendarException, roundsBetween, type Schedule, type ScheduledRound } from '@drawdesk/lottery';
+import type { ScheduledRound } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
+import { comingSpan, type Span, scheduledRounds } from '../schedules/coming-rounds.ts';
+import { parseCalendar, parseSchedule } from '../schedules/schedule-json.ts';
 import { databaseNow } from './advance.ts';
-import { parseCalendar, parseSchedule } from './schedule-json.ts';
 import { lockSchedulesShared } from './schedule-lock.ts';
 import { ensureTicketPartitions } from './ticket-partitions.ts';
 
-/**
- * Rounds are made this far ahead: a week in which people can check, cancel or change them before bets
- * come in.
- */
-const daysAhead = 7;
 /** No schedule lets a round open earlier than this before its draw day. */
 const farthestDay = 41;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-
-export interface Span {
-  from: Date;
-  until: Date;
-}
 
 export interface RoundChoice {
   providerIds?: readonly string[] | null;
@@ -60,48 +51,6 @@ export async function generateRounds(
 }
 
 /**
- * The rounds of a schedule that close after the start of a span and open before its end. A round whose
- * times are out of order, because the clocks change between them, is left out: it could never sell.
- */
-export function scheduledRounds(
-  schedule: Schedule,
-  calendar: readonly CalendarException[],
-  { from, until }: Span,
-): ScheduledRound[] {
-  const farthest = new Date(until.getTime() + longestSaleDays(schedule, calendar) * dayMs);
-  return roundsBetween(schedule, calendar, from, farthest).filter(
-    ({ openAt, closeAt, drawAt }) => openAt < until && openAt < closeAt && closeAt <= drawAt,
-  );
-}
-
-/** How far rounds are made ahead of now. */
-export const comingSpan = (now: Date): Span => ({
-  from: now,
-  until: new Date(now.getTime() + daysAhead * dayMs),
-});
-
-/** How far beyond the rounds that are made the next one is searched, step by step: most are near. */
-const searchedDays = [2, 40, 300];
-
-/** Rounds are made once an hour: one that came into the span since then may not be made yet. */
-const madeEveryMs = 60 * 60 * 1000;
-
-/** The next round of a schedule that is not made yet, because it opens after all that are made ahead. */
-export function nextUnmadeRound(
-  schedule: Schedule,
-  calendar: readonly CalendarException[],
-  now: Date,
-): ScheduledRound | undefined {
-  const from = new Date(comingSpan(now).until.getTime() - madeEveryMs);
-  for (const days of searchedDays) {
-    const until = new Date(from.getTime() + days * dayMs);
-    const next = scheduledRounds(schedule, calendar, { from, until }).find(({ openAt }) => openAt >= from);
-    if (next) return next;
-  }
-  return undefined;
-}
-
-/**
  * Makes sure, in separate transactions, that the partitions exist for the tickets of everything that
  * opens within the coming week.
  */
@@ -123,15 +72,6 @@ export async function generateComingRounds(store: Store): Promise<{ made: number
   const now = await store.transaction({ as: 'work' }, databaseNow);
   const made = await store.transaction({ as: 'work' }, (tx) => generateRounds(tx, comingSpan(now)));
   return { made, next: new Date(now.getTime() + hourMs) };
-}
-
-/** Monthly products open weeks before they close: how far beyond a span its rounds may close. */
-function longestSaleDays({ times }: Schedule, calendar: readonly CalendarException[]): number {
-  if (times.kind === 'every') return 1;
-  const changed = calendar.flatMap((one) => ('times' in one && one.times ? [one.times] : []));
-  const opens = [times, ...changed].map(({ open }) => open?.day ?? 0);
-  const closes = [times, ...changed].map(({ close }) => close?.day ?? 0);
-  return Math.max(...closes) - Math.min(...opens) + 2;
 }
 
 /** One statement for thousands of rounds: yigi has 352 a day. */

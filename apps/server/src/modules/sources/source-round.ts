@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
-import { parseSchedule } from '../rounds/schedule-json.ts';
+import { parseSchedule } from '../schedules/schedule-json.ts';
 import type { SourceRound } from './ask-source.ts';
 import type { SourceRoundData } from './fill-template.ts';
 

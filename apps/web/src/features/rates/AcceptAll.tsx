@@ -1,23 +1,35 @@
 import type { ProviderGroup, RateSheet } from '@drawdesk/contract';
-import { Button } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-call.ts';
 import { useMay } from '../../session/use-may.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { ActionBar } from '../../ui/layout/ActionBar.tsx';
+import { useOnPhone } from '../../ui/layout/use-on-phone.ts';
 import { withOutcome } from '../../ui/outcome.ts';
 import { AcceptAllDone, type AcceptDirection, type Accepted } from './AcceptAllDone.tsx';
 import { useOwner } from './use-owner.ts';
+
+interface AcceptAllProps {
+  sheet: RateSheet;
+  group: ProviderGroup | undefined;
+  /** Of the provider. */
+  name: string;
+}
+
+const directions = ['open', 'close'] as const;
+const icons = { open: <IconLockOpen size={18} />, close: <IconLock size={18} /> };
 
 /**
  * Opens or closes every bet type of a provider at this level, and shows how many changed and what prevents the
  * rest.
  */
-export function AcceptAll({ sheet, group }: { sheet: RateSheet; group: ProviderGroup | undefined }) {
+export function AcceptAll({ sheet, group, name }: AcceptAllProps) {
   const { t } = useTranslation();
   const may = useMay();
   const owner = useOwner();
+  const onPhone = useOnPhone();
   const acceptAll = useWrite('rates.acceptAll');
   const [direction, setDirection] = useState<AcceptDirection>('open');
   const [opened, setOpened] = useState(false);
@@ -27,6 +39,12 @@ export function AcceptAll({ sheet, group }: { sheet: RateSheet; group: ProviderG
     setDirection(direction);
     setOpened(true);
   };
+  const rowActions = directions.map((key) => ({
+    key,
+    label: t(`rates.${key}All`),
+    icon: icons[key],
+    onClick: () => ask(key),
+  }));
   const whose = t(`rates.whose.${sheet.level}`, { name: sheet.holderName });
   const confirm = async () => {
     const answer = await withOutcome(
@@ -40,12 +58,7 @@ export function AcceptAll({ sheet, group }: { sheet: RateSheet; group: ProviderG
   };
   return (
     <>
-      <Button variant="default" leftSection={<IconLockOpen size={18} />} onClick={() => ask('open')}>
-        {t('rates.openAll')}
-      </Button>
-      <Button variant="default" leftSection={<IconLock size={18} />} onClick={() => ask('close')}>
-        {t('rates.closeAll')}
-      </Button>
+      <ActionBar name={name} rowActions={rowActions} first={onPhone ? [] : directions} />
       <ConfirmDialog
         opened={opened}
         onClose={() => setOpened(false)}

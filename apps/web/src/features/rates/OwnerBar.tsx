@@ -2,6 +2,7 @@ import type { RateSheet } from '@drawdesk/contract';
 import { parseMoney } from '@drawdesk/lottery';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { NextClose } from '../../shared/rounds/NextClose.tsx';
 import { useRoundLabel } from '../../shared/rounds/RoundName.tsx';
 import { Countdown } from '../../ui/clock/Countdown.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
@@ -12,8 +13,14 @@ import { OwnerSelect } from './OwnerSelect.tsx';
 
 const roundsShown = 2;
 
+interface OwnerBarProps {
+  sheet: RateSheet | undefined;
+  /** When the next round closes that is created later, while there is none. */
+  plannedCloseAt: string | null;
+}
+
 /** The owner of these settings, its credit limit, and its current and next rounds. */
-export function OwnerBar({ sheet }: { sheet: RateSheet | undefined }) {
+export function OwnerBar({ sheet, plannedCloseAt }: OwnerBarProps) {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();
   if (!sheet) return <Skeleton height={78} />;
@@ -60,7 +67,9 @@ export function OwnerBar({ sheet }: { sheet: RateSheet | undefined }) {
         </dd>
       </div>
       <div className={classes.item}>
-        <dt className={classes.label}>{t('rates.nextRoundLabel')}</dt>
+        <dt className={classes.label}>
+          {t(nextRound || !plannedCloseAt ? 'rates.nextRoundLabel' : 'providers.nextClose')}
+        </dt>
         <dd className={classes.value}>
           {nextRound ? (
             <>
@@ -72,6 +81,8 @@ export function OwnerBar({ sheet }: { sheet: RateSheet | undefined }) {
                 </span>
               </span>
             </>
+          ) : plannedCloseAt ? (
+            <NextClose provider={{ nextCloseAt: null, plannedCloseAt }} stacked />
           ) : (
             <span className={classes.soft}>{t('rates.noNextRound')}</span>
           )}

@@ -1,6 +1,8 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../pages/use-page-params.ts';
+import { useMayOpen } from '../../shared/notifications/use-may-open.ts';
+import { AcceptingBadge } from '../../shared/providers/AcceptingBadge.tsx';
 import { NoProvider } from '../../shared/providers/NoProvider.tsx';
 import { ProviderLogo } from '../../shared/providers/ProviderLogo.tsx';
 import { useProvider } from '../../shared/providers/use-provider.ts';
@@ -33,6 +35,7 @@ export function RatioFrame() {
   const owner = useOwner();
   const provider = useProvider('rates.get', providerId);
   const nameOf = useProviderName();
+  const mayOpen = useMayOpen();
   const { data: sheet, error, refetch } = useRateSheet(providerId);
   const waiting = useWaitingPlans(providerId);
   const back = { label: t('rates.back'), link: { to: '/lotto/_ratio' } } as const;
@@ -50,18 +53,42 @@ export function RatioFrame() {
       </Page>
     );
   }
+  const title = provider ? nameOf(provider) : t('rates.title');
   return (
     <Page>
       <PageHeader
-        title={provider ? nameOf(provider) : t('rates.title')}
-        lead={provider ? t(`providers.group.${provider.group}`) : ' '}
-        badge={provider && <ProviderLogo provider={provider} />}
+        title={title}
+        lead={
+          provider ? (
+            <>
+              {t(`providers.group.${provider.group}`)}
+              {mayOpen('/setting/provider/$providerId') && (
+                <>
+                  {' · '}
+                  <Link to="/setting/provider/$providerId" params={{ providerId }}>
+                    {t('rates.providerSettings')}
+                  </Link>
+                </>
+              )}
+            </>
+          ) : (
+            ' '
+          )
+        }
+        badge={
+          provider && (
+            <>
+              <ProviderLogo provider={provider} />
+              <AcceptingBadge accepting={sheet?.accepting ?? provider.accepting} />
+            </>
+          )
+        }
         back={back}
         actions={
           sheet && (
             <>
               {open !== 'blocks' && <BlockButton sheet={sheet} variant="default" />}
-              <AcceptAll sheet={sheet} group={provider?.group} />
+              <AcceptAll sheet={sheet} group={provider?.group} name={title} />
             </>
           )
         }
@@ -73,7 +100,7 @@ export function RatioFrame() {
         </section>
       ) : (
         <>
-          <OwnerBar sheet={sheet} />
+          <OwnerBar sheet={sheet} plannedCloseAt={provider?.plannedCloseAt ?? null} />
           <TabLinks
             label={t('rates.title')}
             tabs={tabs.map(({ key, to }) => ({

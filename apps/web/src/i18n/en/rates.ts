@@ -3,6 +3,7 @@ export const rates = {
   title: 'Lotto Provider Config',
   lead: 'Pay rates, limits and blocked numbers, by provider.',
   back: 'All providers',
+  providerSettings: 'Provider settings',
   noProviders: 'No providers yet.',
   noTypes: 'This provider has no bet types yet.',
   grid: 'Rates and limits',
@@ -79,6 +80,7 @@ export const rates = {
   nextRound: 'From the next round',
   saveNow: 'Save these changes immediately?',
   saveNext: 'Save these changes for the next round?',
+  holdsNow_zero: '{{whose}}: applies immediately.',
   holdsNow_one: '{{whose}}: applies immediately, including {{count}} open round.',
   holdsNow_other: '{{whose}}: applies immediately, including {{count}} open rounds.',
   holdsNext: '{{whose}}: applies from round {{round}}, which opens',
@@ -93,10 +95,12 @@ export const rates = {
   closeAll: 'Close all bet types',
   openAllQuestion: 'Open all bet types?',
   closeAllQuestion: 'Close all bet types?',
+  openAllWhat_zero: '{{whose}}: all {{types}} bet types accept bets immediately.',
   openAllWhat_one:
     '{{whose}}: all {{types}} bet types accept bets immediately, including in {{count}} open round.',
   openAllWhat_other:
     '{{whose}}: all {{types}} bet types accept bets immediately, including in {{count}} open rounds.',
+  closeAllWhat_zero: '{{whose}}: all {{types}} bet types stop accepting bets immediately.',
   closeAllWhat_one:
     '{{whose}}: all {{types}} bet types stop accepting bets immediately, including in {{count}} open round.',
   closeAllWhat_other:

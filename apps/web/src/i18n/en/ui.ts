@@ -54,6 +54,7 @@ export const ui = {
       rate: 'Enter a rate such as 900 or 3.2, with at most two decimals.',
       percent: 'Enter a percentage from 0 to 100, such as 12.5.',
       count: 'Enter a whole number, such as 25.',
+      ordinal: 'Enter a whole number, such as 25.',
     },
   },
   spark: { label: '{{label}}, today and the 7 days before' },

@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
+import { useOnPhone } from '../layout/use-on-phone.ts';
 
 /**
  * Which charts a person has folded or opened in this browser, by name. In a cookie like what is remembered of tables
@@ -8,8 +8,6 @@ import { useSyncExternalStore } from 'react';
 const cookieName = 'drawdesk_charts';
 const yearSeconds = 365 * 24 * 3600;
 const choicePattern = /^(!?)([a-z-]{1,40})$/;
-/** On a phone a chart above a list leaves no room for its first row: there it is folded until someone opens it. */
-const phone = '(max-width: 37.5em)';
 
 const read = (): string => new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
 
@@ -42,7 +40,8 @@ function current(): string {
 /** Whether the chart of this name is folded, and what folds or unfolds it. Without a name a chart never folds. */
 export function useFolded(name: string | undefined) {
   const folds = foldsIn(useSyncExternalStore(onChange, current));
-  const onPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false;
+  // a chart above a list leaves no room for its first row there: it is folded until someone opens it
+  const onPhone = useOnPhone();
   const folded = name !== undefined && (folds.get(name) ?? onPhone);
   const toggle = () => {
     if (name === undefined) return;

@@ -13,9 +13,10 @@ const figures: Record<FigureKind, fc.Arbitrary<string>> = {
   rate: hundredths(2_147_483_647),
   percent: hundredths(10_000),
   count: fc.nat(2_147_483_647).map(String),
+  ordinal: fc.nat(2_147_483_647).map(String),
 };
 
-test.each(['money', 'rate', 'percent', 'count'] as const)(
+test.each(['money', 'rate', 'percent', 'count', 'ordinal'] as const)(
   'a %s that is shown reads back as itself',
   (kind) => {
     fc.assert(
@@ -28,6 +29,11 @@ test.each(['money', 'rate', 'percent', 'count'] as const)(
     );
   },
 );
+
+test('a place in an order has no thousands separator, and may be typed with one', () => {
+  expect(figureText('ordinal', '2020')).toBe('2020');
+  expect(readFigure('ordinal', '2,020')).toBe('2020');
+});
 
 test('Thai digits stand for the same figure', () => {
   const thai = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x0e50 + Number(digit)));

@@ -2,9 +2,10 @@ import { addMoney, compareMoney } from './add-money.ts';
 import { formatCount, formatMoney } from './format-money.ts';
 import type { FigureKind } from './typed-figures.ts';
 
-/** The decimal text of a figure as people read it: thousands separated, money with two places. */
+/** The decimal text of a figure as people read it: thousands separated except in a place, money with two places. */
 export const figureText = (kind: FigureKind, figure: string): string => {
   if (kind === 'money') return formatMoney(figure);
+  if (kind === 'ordinal') return figure;
   const [whole = '', decimals] = figure.split('.');
   return decimals === undefined ? formatCount(whole) : `${formatCount(whole)}.${decimals}`;
 };

@@ -1,7 +1,7 @@
 import { formatMoney, formatRate, parseMoney, parseRate, rateX100 } from '@drawdesk/lottery';
 
-/** Figures people type or paste: amounts in baht, pay rates, percentages, whole numbers. */
-export type FigureKind = 'money' | 'rate' | 'percent' | 'count';
+/** Figures people type or paste: amounts in baht, pay rates, percentages, whole numbers, places in an order. */
+export type FigureKind = 'money' | 'rate' | 'percent' | 'count' | 'ordinal';
 
 /** The value of a typed text, in the form the API takes; null when it has none. */
 type ReadFigure = (typed: string) => string | null;
@@ -31,6 +31,7 @@ const readers: Record<FigureKind, ReadFigure> = {
   rate: orNull((text) => formatRate(parseRate(text))),
   percent: (text) => readPercent(text.replace(/%$/, '')),
   count: readCount,
+  ordinal: readCount,
 };
 
 const grouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
@@ -51,7 +52,7 @@ export function plainFigure(typed: string): string {
 
 /**
  * Reads one figure strictly (domain.md §0): money → `"1500.00"`, a rate → `"3.2"`, a percentage 0–100 → `"12.5"`,
- * a whole number → `"25"`. Null for everything else, three decimals and exponents included.
+ * a whole number or a place → `"25"`. Null for everything else, three decimals and exponents included.
  */
 export const readFigure = (kind: FigureKind, typed: string): string | null =>
   readers[kind](plainFigure(typed));

@@ -52,7 +52,7 @@ function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
   const [detailId, moreId, titleId] = [useId(), useId(), useId()];
   const beside = figures.length > 0;
   const moreWord = t(open ? 'ui.table.less' : 'ui.table.more');
-  // At the end of the figures it is only a sign: a line of its own for each row makes a list a third longer.
+  // Beside the title it is only a sign: a line of its own for each row makes a list a third longer.
   const moreButton = (detail || more.length > 0) && (
     <button
       id={moreId}
@@ -92,14 +92,10 @@ function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
             ),
           )}
         </div>
+        {beside && moreButton}
         {actions?.(row)}
       </div>
-      {beside && (
-        <div className={classes.cardFoot}>
-          <CardLines cells={figures} className={classes.cardFigures} />
-          {moreButton}
-        </div>
-      )}
+      {beside && <CardLines cells={figures} className={classes.cardFigures} />}
       {lines.length > 0 && <CardLines cells={lines} className={classes.cardLines} />}
       {!beside && moreButton}
       {open && (

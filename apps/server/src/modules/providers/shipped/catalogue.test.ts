@@ -10,7 +10,7 @@ import {
 } from '@drawdesk/lottery';
 import { describe, expect, it } from 'vitest';
 import { drawFormatOf } from '../../draws/draw-format.ts';
-import { parseCalendar, parseSchedule } from '../../rounds/schedule-json.ts';
+import { parseCalendar, parseSchedule } from '../../schedules/schedule-json.ts';
 import { catalogue, startingSettings } from './index.ts';
 
 const byId = (id: string) => {

@@ -24,7 +24,7 @@ export function ProviderActions({ provider }: { provider: Named }) {
       <ActionBar
         name={nameOf(provider)}
         rowActions={actionsOf(provider).filter(({ key }) => key !== 'schedule')}
-        first={['rounds', 'profiles']}
+        first={['rounds', 'profiles', 'rates']}
       />
       {may('catalogue.accepting', group) && (
         <Button

@@ -1,11 +1,11 @@
 import type { Provider } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { AcceptingBadge } from '../../../shared/providers/AcceptingBadge.tsx';
 import { ProviderLogo } from '../../../shared/providers/ProviderLogo.tsx';
 import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
 import { useScheduleWords } from '../draw-days/use-schedule-words.ts';
-import { AcceptingBadge } from '../list/AcceptingBadge.tsx';
 import { ProviderActions } from './ProviderActions.tsx';
 import { ProviderOverview } from './ProviderOverview.tsx';
 

@@ -2,7 +2,7 @@ import type { ProviderGroup } from '@drawdesk/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
-import { CountField } from '../../../ui/forms/inputs/FigureField.tsx';
+import { OrdinalField } from '../../../ui/forms/inputs/FigureField.tsx';
 import { FieldRow, FormSection } from '../../../ui/forms/kit/RecordForm.tsx';
 import type { RecordFormState } from '../../../ui/forms/kit/use-record-form.ts';
 import { LogoField } from './LogoField.tsx';
@@ -46,7 +46,7 @@ export function GeneralFields({ field, disabled = false, onNamed, onGroup, child
           }}
           disabled={disabled}
         />
-        <CountField {...field('sortOrder')} disabled={disabled} />
+        <OrdinalField {...field('sortOrder')} disabled={disabled} />
       </FieldRow>
       <LogoField {...field('logo')} nameEn={nameEn.value} disabled={disabled} />
     </FormSection>

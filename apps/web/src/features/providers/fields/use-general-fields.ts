@@ -22,7 +22,7 @@ export function useGeneralFields() {
       label: t('providers.field.logo'),
       options: logos.map((value: ProviderLogo) => ({ value, label: t(`providers.logo.${value}`) })),
     }),
-    sortOrder: field.count({
+    sortOrder: field.ordinal({
       label: t('providers.field.sortOrder'),
       description: t('providers.form.sortOrderHelp'),
       ...limitsOf('catalogue.update', 'sortOrder'),

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Switch.layer.css';
 import type { Provider } from '@drawdesk/contract';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { AcceptingBadge } from '../../../shared/providers/AcceptingBadge.tsx';
 import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
-import { AcceptingBadge } from './AcceptingBadge.tsx';
 
 interface AcceptingSwitchProps {
   provider: Provider;

@@ -7,6 +7,7 @@ import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { type Comparisons, useWholeList } from '../../../shared/lists/read-list.ts';
 import { providerGroups } from '../../../shared/providers/provider-groups.ts';
 import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
+import { byNextClose } from '../../../shared/rounds/NextClose.tsx';
 import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -24,10 +25,8 @@ import { useProviderActions } from './use-provider-actions.tsx';
 const comparisons: Comparisons<Provider> = {
   name: (one, other) => one.nameEn.localeCompare(other.nameEn),
   group: (one, other) => providerGroups.indexOf(one.group) - providerGroups.indexOf(other.group),
-  nextCloseAt: (one, other) => closeOf(one).localeCompare(closeOf(other)),
+  nextCloseAt: byNextClose,
 };
-
-const closeOf = ({ nextCloseAt, plannedCloseAt }: Provider): string => nextCloseAt ?? plannedCloseAt ?? '~';
 
 /** /setting/provider: the catalogue of providers. Masters and agents can read it, the company can change it. */
 export function ProvidersPage() {

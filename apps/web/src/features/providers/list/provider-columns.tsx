@@ -4,11 +4,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
-import { CloseTime } from '../../../shared/rounds/CloseTime.tsx';
+import { NextClose, nextCloseOf } from '../../../shared/rounds/NextClose.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { statusOfProvider } from '../../../shared/status/status-of-provider.ts';
-import { Countdown } from '../../../ui/clock/Countdown.tsx';
-import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { ScheduleText } from '../draw-days/ScheduleText.tsx';
 import { AcceptingSwitch } from './AcceptingSwitch.tsx';
@@ -54,10 +52,8 @@ export function useProviderColumns(
         header: t('providers.nextClose'),
         sortable: true,
         card: 'figure',
-        cell: ({ nextCloseAt: closeAt, plannedCloseAt }) =>
-          closeAt ? <CloseTime round={{ closeAt }} open /> : <PlannedClose at={plannedCloseAt} />,
-        inCard: ({ nextCloseAt, plannedCloseAt }) =>
-          nextCloseAt ? <NextClose at={nextCloseAt} /> : <PlannedClose at={plannedCloseAt} />,
+        cell: (row) => (nextCloseOf(row) === null ? '–' : <NextClose provider={row} />),
+        inCard: (row) => (nextCloseOf(row) === null ? '–' : <NextClose provider={row} stacked />),
       },
       {
         key: 'accepting',
@@ -70,26 +66,6 @@ export function useProviderColumns(
     [t, onTurn],
   );
 }
-
-/** When the next round of the schedule closes, which is not there yet. */
-function PlannedClose({ at }: { at: string | null }) {
-  const { t } = useTranslation();
-  if (at === null) return '–';
-  return (
-    <span className={classes.close}>
-      <DateTime at={at} />
-      <small className={classes.later}>{t('providers.roundLater')}</small>
-    </span>
-  );
-}
-
-/** When it closes next, below its label in a card. */
-const NextClose = ({ at }: { at: string }) => (
-  <span className={classes.close}>
-    <DateTime at={at} />
-    <Countdown until={at} labelled />
-  </span>
-);
 
 /** The first two are named; the rest is in a tooltip. */
 const named = 2;

@@ -6,6 +6,7 @@ import { useWholeList } from '../../../shared/lists/read-list.ts';
 import { providerGroups } from '../../../shared/providers/provider-groups.ts';
 import { useGroupOptions } from '../../../shared/providers/use-providers.ts';
 import { RateNotices } from '../../../shared/rates/RateNotices.tsx';
+import { byNextClose } from '../../../shared/rounds/NextClose.tsx';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
@@ -19,7 +20,7 @@ import { ratioList } from './ratio-list.ts';
 const comparisons: Comparisons<RatioProvider> = {
   name: (one, other) => one.nameEn.localeCompare(other.nameEn),
   group: (one, other) => providerGroups.indexOf(one.group) - providerGroups.indexOf(other.group),
-  nextCloseAt: (one, other) => (one.nextCloseAt ?? '~').localeCompare(other.nextCloseAt ?? '~'),
+  nextCloseAt: byNextClose,
   planned: (one, other) => one.planned - other.planned,
 };
 

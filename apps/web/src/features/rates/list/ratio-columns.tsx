@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListOperation, RowOf } from '../../../api/operation-types.ts';
+import { AcceptingBadge } from '../../../shared/providers/AcceptingBadge.tsx';
 import { ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
-import { CloseTime } from '../../../shared/rounds/CloseTime.tsx';
+import { NextClose, nextCloseOf } from '../../../shared/rounds/NextClose.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './list.module.css';
 
@@ -32,11 +33,7 @@ export function useRatioColumns(): readonly Column<RatioProvider>[] {
         key: 'accepting',
         header: t('providers.accepting'),
         card: 'title',
-        cell: (row) => (
-          <span className={classes.accepting} data-on={row.accepting}>
-            {row.accepting ? t('providers.accepts') : t('providers.declines')}
-          </span>
-        ),
+        cell: ({ accepting }) => <AcceptingBadge accepting={accepting} />,
       },
       {
         key: 'openBetTypes',
@@ -52,7 +49,7 @@ export function useRatioColumns(): readonly Column<RatioProvider>[] {
         header: t('providers.nextClose'),
         sortable: true,
         card: 'line',
-        cell: ({ nextCloseAt: closeAt }) => (closeAt ? <CloseTime round={{ closeAt }} open /> : '–'),
+        cell: (row) => (nextCloseOf(row) === null ? '–' : <NextClose provider={row} />),
       },
       {
         key: 'planned',

@@ -63,7 +63,7 @@ function FigureField({ kind, step = '1', min, max, value, onChange, onBlur, term
       onBlur={leave}
       onKeyDown={move}
       classNames={{ input: classes.figure ?? '' }}
-      inputMode={kind === 'count' ? 'numeric' : 'decimal'}
+      inputMode={kind === 'count' || kind === 'ordinal' ? 'numeric' : 'decimal'}
       autoComplete="off"
       rightSection={units[kind] && <span className={classes.unit}>{units[kind]}</span>}
       rightSectionPointerEvents="none"
@@ -86,3 +86,5 @@ export const PercentField = (props: FigureFieldProps) => <FigureField kind="perc
 
 /** A whole number: `field.count`. */
 export const CountField = (props: FigureFieldProps) => <FigureField kind="count" {...props} />;
+/** A place in an order: `field.ordinal`. */
+export const OrdinalField = (props: FigureFieldProps) => <FigureField kind="ordinal" {...props} />;

@@ -17,7 +17,13 @@ export interface FigureProps extends FigureLimits {
   term?: Term | undefined;
 }
 
-const steps: Readonly<Record<FigureKind, string>> = { money: '100', rate: '1', percent: '0.5', count: '1' };
+const steps: Readonly<Record<FigureKind, string>> = {
+  money: '100',
+  rate: '1',
+  percent: '0.5',
+  count: '1',
+  ordinal: '1',
+};
 
 /** How the API stores a figure: as its decimal text, or as a number. */
 interface Kept<V> {
@@ -82,6 +88,12 @@ export const percent = <const O extends FigureOptions>(options: O): FigureSpec<O
     { ...fromZero, max: '100', ...options },
   );
 
+const asNumber: Kept<number> = { from: Number, to: String };
+
 /** A whole number. */
 export const count = <const O extends FigureOptions>(options: O): FigureSpec<O, number> =>
-  figureSpec<number, O>('count', { from: Number, to: String }, { ...fromZero, ...options });
+  figureSpec<number, O>('count', asNumber, { ...fromZero, ...options });
+
+/** A place in an order: a whole number without thousands separators. */
+export const ordinal = <const O extends FigureOptions>(options: O): FigureSpec<O, number> =>
+  figureSpec<number, O>('ordinal', asNumber, { ...fromZero, ...options });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import classes from './list.module.css';
+import classes from './accepting-badge.module.css';
 
 /** Whether bets are accepted, as a coloured word. */
 export function AcceptingBadge({ accepting }: { accepting: boolean }) {
