@@ -96,4 +96,6 @@ test('actions and refused requests have one title and one button, and their own 
   await expect(page.getByRole('heading', { level: 1, name: 'Lotto Log' })).toBeVisible();
   await page.getByRole('link', { name: 'Verify' }).click();
   await expect(page.getByRole('dialog', { name: 'Verify log' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/log\/security/);
 });

@@ -67,6 +67,8 @@ const rateSheet = z.object({
   /** Rounds that take bets now, and the next one to open. */
   openRounds: z.array(roundName.extend({ closeAt: instant })),
   nextRound: roundName.extend({ openAt: instant }).nullable(),
+  /** When the round closes that is created later; null where there is one to close. */
+  plannedCloseAt: instant.nullable(),
   betTypes: z.array(rateRow),
 });
 export type RateSheet = z.infer<typeof rateSheet>;

@@ -9,6 +9,8 @@ const shown = async (providerId: string) => {
   const { data } = await api.ok('a1', 'rates.providers');
   const found = data.find((provider) => provider.providerId === providerId);
   if (!found) throw new Error(`No ${providerId}`);
+  const sheet = (await api.ok('a1', 'rates.get', { params: { providerId } })).data;
+  expect(sheet.plannedCloseAt).toBe(found.plannedCloseAt);
   return { nextCloseAt: found.nextCloseAt, plannedCloseAt: found.plannedCloseAt };
 };
 

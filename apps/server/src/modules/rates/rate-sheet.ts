@@ -2,9 +2,11 @@ import type { RateRow, RateSheet } from '@drawdesk/contract';
 import { type BetType, formatMoney, formatRate, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { requireAgentRow, toCreditDto } from '../organisations/agent-row.ts';
 import { atOwner, type Owner, type OwnerQuery, requireOwner, toOwnerDto } from '../organisations/owner.ts';
+import { plannedCloseOf } from '../schedules/coming-rounds.ts';
 import { nothingInForce, toEffectiveDto } from './effective.ts';
 import { nextRoundOf, readSold, type SellingRound, sellingRounds } from './open-sales.ts';
 import { standingPlans } from './plan-change.ts';
@@ -55,8 +57,20 @@ async function sheetOf(
     accountLimit: await accountLimit(tx, caller, owner),
     openRounds: open.map((round) => ({ ...nameOf(round), closeAt: round.closeAt.toISOString() })),
     nextRound: next && { ...nameOf(next), openAt: next.openAt.toISOString() },
+    plannedCloseAt: open.length > 0 || next ? null : await plannedClose(tx, provider.id),
     betTypes: provider.betTypes.map((betType) => rowOf(chain, betType, more)),
   };
+}
+
+/** When the round closes that the schedule of a provider without rounds has next. Primary key. */
+async function plannedClose(tx: Tx, providerId: string): Promise<string | null> {
+  const { rows } = await sql<
+    Pick<TableRow<'provider'>, 'accepting' | 'schedule' | 'calendar'> & { read_at: Date }
+  >`select accepting, schedule, calendar, now() as read_at from provider where id = ${providerId}`.execute(
+    tx,
+  );
+  const [row] = rows;
+  return (row && plannedCloseOf({ ...row, next_close_at: null })?.toISOString()) ?? null;
 }
 
 const nameOf = ({ id, label }: SellingRound) => ({ roundId: String(id), label });

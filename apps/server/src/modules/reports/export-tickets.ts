@@ -54,7 +54,7 @@ const billsFoundExport = exportSource('reports.bills', {
   columns: [
     { en: 'Bill number', th: 'เลขที่โพย', kind: 'text', of: (row) => row.billNumber },
     ...placed,
-    { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => statusNames[row.status] },
+    { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => statusNames[row.outcome] },
     { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (row) => row.ticketCount },
     { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (row) => row.totalBet },
     { en: 'Discount', th: 'ส่วนลด', kind: 'money', of: (row) => row.discount },

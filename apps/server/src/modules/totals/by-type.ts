@@ -5,10 +5,11 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { money } from './by-number.ts';
+import { highRiskNow } from './high-risk-now.ts';
 import { shortTypes } from './number-payouts.ts';
 import { countersOf, countersOfTypes, hasOneLongRow, longRowsOf, type TreePart } from './tree-part.ts';
 
-/** Totals of a round by bet type, each with the number that would cost most and how many are over high risk; high_risk_number_once. */
+/** Totals of a round by bet type, each with the number that would cost most and how many are over high risk. */
 export async function totalsByType(
   tx: Tx,
   caller: AccountCaller,
@@ -49,8 +50,7 @@ export async function totalsByType(
       where types.bet_type = any(${endingTypes}::text[])
     ), high as (
       select h.bet_type, count(*) as numbers
-      from high_risk_now h
-      where h.aggregator_id = ${part.aggregatorId ?? 0n} and h.round_id = ${round.id} and coalesce(h.agent_id, 0) = ${part.agentId ?? 0n}
+      ${highRiskNow(part, sql`${round.id}`)}
       group by h.bet_type
     )
     select types.*, worst.number_key as worst_number, worst.payout as worst_payout, high.numbers as high_risk

@@ -12,14 +12,13 @@ import { countWithoutBets, readRoundPage } from '../rounds/list-rounds.ts';
 import { toRoundDto } from '../rounds/round-dto.ts';
 import { limitsOfRounds } from '../settings-chain/limits-of-rounds.ts';
 import { money } from './by-number.ts';
+import { highRiskNow } from './high-risk-now.ts';
 import { shortTypes } from './number-payouts.ts';
 
 type RoundsQuery = z.output<(typeof totalOperations)['totals.rounds']['query']>;
 
-/** Numbers over high risk now in the round `r`, at the caller's level; high_risk_number_once. */
-const highRiskOf = ({ aggregatorId, agentId }: AccountCaller): RawBuilder<unknown> => sql`
-  from high_risk_now h
-  where h.aggregator_id = ${aggregatorId ?? 0n} and h.round_id = r.id and coalesce(h.agent_id, 0) = ${agentId ?? 0n}`;
+/** Numbers over high risk now in the round `r`, at the caller's level. */
+const highRiskOf = (caller: AccountCaller): RawBuilder<unknown> => highRiskNow(caller, sql`r.id`);
 
 /** A page of rounds with what each may cost, and how many rounds are left out because nobody bet on them. */
 export const listRoundTotals = (

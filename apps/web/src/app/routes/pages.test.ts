@@ -122,7 +122,7 @@ lotto-settle-round              /lotto/settle/rounds/{round}                  vi
 lotto-settle-late               /lotto/settle/rounds/{round}/late-bets        view lotto-settle
 ledger                          /ledger                                       view report-agent
 ledger-account                  /ledger/{ledgerAccount}                       view report-agent
-report-ticket-bill              /report/ticket/{bill}                         view lotto-report
+report-ticket-bill              /report/ticket/{bill}                         view report-ticket
 lotto-report-slip               /lotto/report/{provider}/{round}/bills/{bill}/slip view lotto-report
 result-round                    /result/{provider}/{round}                    view result
 `;

@@ -138,7 +138,7 @@ export const pageRows = {
   'report-provider': { path: '/report/provider', access: view('report-provider') },
   'report-refused-bets': { path: '/report/refused-bets', access: view('lotto-report') },
   'report-ticket': { path: '/report/ticket', access: view('report-ticket') },
-  'report-ticket-bill': { path: '/report/ticket/$bill', access: view('lotto-report') },
+  'report-ticket-bill': { path: '/report/ticket/$bill', access: view('report-ticket') },
   'report-unsettle-bet': { path: '/report/unsettle-bet', access: view('report-unsettle-bet') },
   'report-today': { path: '/report/today', access: view('report-today') },
   'report-today-provider': { path: '/report/today/$provider', access: view('report-today') },

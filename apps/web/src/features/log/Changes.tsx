@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
+import { repeatsThing } from '../../shared/log/repeats-thing.ts';
 import { useLogWords } from '../../shared/log/use-log-words.ts';
 import { useThingText } from '../../shared/log/use-thing-text.ts';
 import { DetailList } from '../../ui/layout/DetailList.tsx';
@@ -18,9 +19,8 @@ export function Changes({ entry }: { entry: LogEntry }) {
   const { before, after, operation, changes } = entry;
   // a value that is missing may be one that has a word: "No limit"
   const isNew = changes.every(({ before: was, path }) => /^–?$/.test(textOfValue(was, path, operation)));
-  // "Result" of a settled round is that round, which the entry is about
   const shown = changes.filter(
-    ({ path, after }) => !(/Id$/.test(path.at(-1) ?? '') && textOfValue(after, path, operation) === thing),
+    ({ path, after }) => !repeatsThing(path.join('.'), textOfValue(after, path, operation), thing),
   );
   return (
     <section className={classes.changes} aria-label={t('log.changes')}>

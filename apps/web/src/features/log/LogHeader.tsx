@@ -1,6 +1,7 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
+import { fromOtherList } from '../../ui/drawer/from-other-list.ts';
 import { ButtonLink } from '../../ui/layout/ButtonLink.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
@@ -22,7 +23,7 @@ export function LogHeader({ open }: { open: 'done' | 'refused' }) {
               leftSection={<IconShieldCheck size={18} />}
               to="/log/verify"
               // the filters of refusals are not those of the log behind the drawer
-              search={refused ? {} : true}
+              {...(refused ? { search: {}, state: fromOtherList } : { search: true })}
             >
               {t('log.verify.open')}
             </ButtonLink>

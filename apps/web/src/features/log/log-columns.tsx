@@ -80,12 +80,6 @@ export function useLogColumns(): readonly Column<LogLine>[] {
         ),
       },
       {
-        key: 'address',
-        header: t('log.column.address'),
-        hiddenAtFirst: true,
-        cell: ({ address }) => address ?? '–',
-      },
-      {
         key: 'requestId',
         header: t('log.column.request'),
         hiddenAtFirst: true,

@@ -13,18 +13,12 @@ import { OwnerSelect } from './OwnerSelect.tsx';
 
 const roundsShown = 2;
 
-interface OwnerBarProps {
-  sheet: RateSheet | undefined;
-  /** When the next round closes that is created later, while there is none. */
-  plannedCloseAt: string | null;
-}
-
 /** The owner of these settings, its credit limit, and its current and next rounds. */
-export function OwnerBar({ sheet, plannedCloseAt }: OwnerBarProps) {
+export function OwnerBar({ sheet }: { sheet: RateSheet | undefined }) {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();
   if (!sheet) return <Skeleton height={78} />;
-  const { accountLimit, openRounds, nextRound } = sheet;
+  const { accountLimit, openRounds, nextRound, plannedCloseAt } = sheet;
   return (
     <dl className={`surface ${classes.owner}`}>
       <div className={classes.item}>
@@ -82,7 +76,7 @@ export function OwnerBar({ sheet, plannedCloseAt }: OwnerBarProps) {
               </span>
             </>
           ) : plannedCloseAt ? (
-            <NextClose provider={{ nextCloseAt: null, plannedCloseAt }} stacked />
+            <NextClose at={plannedCloseAt} planned stacked />
           ) : (
             <span className={classes.soft}>{t('rates.noNextRound')}</span>
           )}

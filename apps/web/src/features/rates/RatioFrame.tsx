@@ -100,7 +100,7 @@ export function RatioFrame() {
         </section>
       ) : (
         <>
-          <OwnerBar sheet={sheet} plannedCloseAt={provider?.plannedCloseAt ?? null} />
+          <OwnerBar sheet={sheet} />
           <TabLinks
             label={t('rates.title')}
             tabs={tabs.map(({ key, to }) => ({

@@ -3,6 +3,8 @@ export const bills = {
   title: 'Bills',
   empty: 'No bills in this round.',
   ofThatNotCounted: 'not counted',
+  /** What a filter of bills finds: those that count, whatever became of them, and those that don’t. */
+  counted: { accepted: 'Counted', cancelled: 'Cancelled', void: 'Void' },
   filter: {
     search: 'Bill number, player or agent',
     number: 'Bet number',

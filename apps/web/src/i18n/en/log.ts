@@ -75,8 +75,8 @@ export const log = {
   kind: { people: 'People', system: 'System, sign-ins' },
   chip: {
     accountId: 'Account {{value}}',
-    actorAccountId: 'Done by account {{value}}',
-    realAccountId: 'Impersonated by account {{value}}',
+    actorAccountId: 'As themselves: account {{value}}',
+    realAccountId: 'Impersonating: account {{value}}',
     aggregatorId: 'Master {{value}}',
     agentId: 'Agent {{value}}',
   },

@@ -4,6 +4,7 @@ export const bills: ThaiDictionary['bills'] = {
   title: 'โพย',
   empty: 'งวดนี้ยังไม่มีโพย',
   ofThatNotCounted: 'ไม่นับ',
+  counted: { accepted: 'นับ', cancelled: 'ยกเลิก', void: 'โมฆะ' },
   filter: { search: 'เลขที่โพย ผู้เล่น หรือเอเย่นต์', number: 'เลขที่แทง', betType: 'ประเภท', status: 'สถานะ' },
   column: {
     number: 'เลขที่โพย',

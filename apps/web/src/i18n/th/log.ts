@@ -73,8 +73,8 @@ export const log: ThaiDictionary['log'] = {
   kind: { people: 'คน', system: 'ระบบ การเข้าสู่ระบบ' },
   chip: {
     accountId: 'บัญชี {{value}}',
-    actorAccountId: 'ทำโดยบัญชี {{value}}',
-    realAccountId: 'ทำแทนโดยบัญชี {{value}}',
+    actorAccountId: 'ทำในนามตนเอง: บัญชี {{value}}',
+    realAccountId: 'ทำแทนผู้อื่น: บัญชี {{value}}',
     aggregatorId: 'มาสเตอร์ {{value}}',
     agentId: 'เอเย่นต์ {{value}}',
   },

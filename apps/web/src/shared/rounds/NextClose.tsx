@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Countdown } from '../../ui/clock/Countdown.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
@@ -9,26 +10,35 @@ interface Closing {
 }
 
 /** When a provider closes next: its next round, else the one that its schedule has later. */
-export const nextCloseOf = ({ nextCloseAt, plannedCloseAt }: Closing): string | null =>
+const nextCloseOf = ({ nextCloseAt, plannedCloseAt }: Closing): string | null =>
   nextCloseAt ?? plannedCloseAt;
 
 /** Compares two providers by their next close; one without comes last. */
 export const byNextClose = (one: Closing, other: Closing): number =>
   (nextCloseOf(one) ?? '~').localeCompare(nextCloseOf(other) ?? '~');
 
-/**
- * When a provider closes next, with the remaining time, or that the round is created later. `stacked`: below each
- * other also in a card.
- */
-export function NextClose({ provider, stacked = false }: { provider: Closing; stacked?: boolean }) {
-  const { t } = useTranslation();
+/** The cell of the next close: "–" where there is none, so that a card leaves it out. `stacked` as below. */
+export function nextCloseCell(provider: Closing, stacked = false): ReactNode {
   const at = nextCloseOf(provider);
-  if (at === null) return '–';
+  return at === null ? '–' : <NextClose at={at} planned={provider.nextCloseAt === null} stacked={stacked} />;
+}
+
+interface NextCloseProps {
+  at: string;
+  /** The round is created later. */
+  planned: boolean;
+  /** Below each other also in a card. */
+  stacked?: boolean;
+}
+
+/** When a provider closes next, with the remaining time, or that the round is created later. */
+export function NextClose({ at, planned, stacked = false }: NextCloseProps) {
+  const { t } = useTranslation();
   return (
     <span className={classes.due} data-stacked={stacked}>
       <DateTime at={at} />
       <span className={classes.dueNote}>
-        {provider.nextCloseAt ? <Countdown until={at} labelled /> : t('providers.roundLater')}
+        {planned ? t('providers.roundLater') : <Countdown until={at} labelled />}
       </span>
     </span>
   );

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { PageDrawer } from '../../../ui/drawer/PageDrawer.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -11,26 +10,19 @@ import { BillOutcome } from './BillOutcome.tsx';
 interface BillInDrawerProps {
   billNumber: string;
   /** The list that it is shown over. */
-  back: LinkProps;
+  back: { label: string; link: LinkProps };
 }
 
 /** One bill in a drawer over a list. */
 export function BillInDrawer({ billNumber, back }: BillInDrawerProps) {
-  const { t } = useTranslation();
   const { data, error, refetch } = useCall('bills.get', { params: { billNumber } });
   return (
     <PageDrawer
       title={<span className={classes.number}>{billNumber}</span>}
       badge={data && <BillOutcome bill={data} />}
-      back={back}
+      back={back.link}
     >
-      {error && !data && (
-        <ErrorState
-          problem={error}
-          retry={() => void refetch()}
-          back={{ label: t('bills.title'), link: back }}
-        />
-      )}
+      {error && !data && <ErrorState problem={error} retry={() => void refetch()} back={back} />}
       {!error && !data && <Skeleton height={320} />}
       {data && <BillBody bill={data} />}
     </PageDrawer>

@@ -39,7 +39,7 @@ export function BillFilters({ list, roundId }: { list: BillsList; roundId: strin
         label={t('bills.filter.status')}
         value={status}
         onChange={(next) => list.setFilter('status', next)}
-        options={billStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+        options={billStatuses.map((one) => ({ value: one, label: t(`bills.counted.${one}`) }))}
       />
     </FilterBar>
   );

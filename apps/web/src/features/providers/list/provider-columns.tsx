@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
-import { NextClose, nextCloseOf } from '../../../shared/rounds/NextClose.tsx';
+import { nextCloseCell } from '../../../shared/rounds/NextClose.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { statusOfProvider } from '../../../shared/status/status-of-provider.ts';
 import type { Column } from '../../../ui/table/column.ts';
@@ -52,8 +52,8 @@ export function useProviderColumns(
         header: t('providers.nextClose'),
         sortable: true,
         card: 'figure',
-        cell: (row) => (nextCloseOf(row) === null ? '–' : <NextClose provider={row} />),
-        inCard: (row) => (nextCloseOf(row) === null ? '–' : <NextClose provider={row} stacked />),
+        cell: (row) => nextCloseCell(row),
+        inCard: (row) => nextCloseCell(row, true),
       },
       {
         key: 'accepting',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListOperation, RowOf } from '../../../api/operation-types.ts';
 import { AcceptingBadge } from '../../../shared/providers/AcceptingBadge.tsx';
 import { ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
-import { NextClose, nextCloseOf } from '../../../shared/rounds/NextClose.tsx';
+import { nextCloseCell } from '../../../shared/rounds/NextClose.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './list.module.css';
 
@@ -49,7 +49,7 @@ export function useRatioColumns(): readonly Column<RatioProvider>[] {
         header: t('providers.nextClose'),
         sortable: true,
         card: 'line',
-        cell: (row) => (nextCloseOf(row) === null ? '–' : <NextClose provider={row} />),
+        cell: (row) => nextCloseCell(row),
       },
       {
         key: 'planned',

@@ -108,7 +108,7 @@ export function FoundFilters({ list, view }: FoundFiltersProps) {
           label={t('bills.filter.status')}
           value={status}
           onChange={(next) => set('status', next)}
-          options={billStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+          options={billStatuses.map((one) => ({ value: one, label: t(`bills.counted.${one}`) }))}
         />
       )}
     </FilterBar>

@@ -26,7 +26,7 @@ export function FoundPaper({ list }: { list: FoundList }) {
         { label: t('bills.filter.betType'), value: betType && betTypeName(betType) },
         { label: t('bills.filter.number'), value: number },
         { label: t('reports.tickets.outcome'), value: outcome && t(`status.${outcome}`) },
-        { label: t('bills.filter.status'), value: status && t(`status.${status}`) },
+        { label: t('bills.filter.status'), value: status && t(`bills.counted.${status}`) },
         { label: t('reports.tickets.min'), value: min && formatMoney(min) },
         { label: t('reports.tickets.max'), value: max && formatMoney(max) },
       ]}

@@ -52,9 +52,10 @@ export function useLiveTotals(roundId: string, betType: BetType | undefined): Li
   // Bets that came in without a connection (a hidden tab, a lost connection) are loaded as soon as it is
   // back. Until then the figures are read again at intervals.
   useEffect(() => {
-    if (state === 'live') return refresh();
-    const again = setInterval(() => document.hidden || refresh(), withoutStreamMs);
+    const readAll = () => void invalidate(client, ['totals', 'rounds.get']);
+    if (state === 'live') return readAll();
+    const again = setInterval(() => document.hidden || readAll(), withoutStreamMs);
     return () => clearInterval(again);
-  }, [state, refresh]);
+  }, [client, state]);
   return state;
 }

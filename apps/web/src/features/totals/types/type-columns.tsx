@@ -61,7 +61,6 @@ export function useTypeColumns(rows: readonly TypeTotal[] | undefined): readonly
       {
         key: 'highRisk',
         header: t('totals.column.highRisk'),
-        term: 'highRiskNumbers',
         align: 'end',
         card: 'line',
         cell: (row) => (row.highRisk > 0 ? <HighRiskCount numbers={row.highRisk} /> : '–'),
