@@ -45,7 +45,7 @@ export function RowCards<Row>(props: TableView<Row> & { rows: readonly Row[] }) 
 function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
   const { t } = useTranslation();
   const { columns, row, index, actions, selection, detail, flash } = props;
-  const { titles, figures, lines, more } = cardOf(columns, row);
+  const { titles, figures, lines, more, folds } = cardOf(columns, row);
   const chosen = props.rowLink || props.onChoose;
   const changes = useChanges(flash?.(row));
   const [open, setOpen] = useState(false);
@@ -95,7 +95,7 @@ function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
         {actions?.(row)}
       </div>
       {beside && (
-        <div className={classes.cardFoot}>
+        <div className={classes.cardFoot} data-folds={folds}>
           <CardLines cells={figures} className={classes.cardFigures} />
           {moreButton}
         </div>
