@@ -44,7 +44,7 @@ export const notifications: ThaiDictionary['notifications'] = {
   },
   problems_other: 'ผลตรวจไม่ตรงกัน {{count}} รายการ',
   stake: 'ยอดแทง {{amount}}',
-  exposure: 'ความเสี่ยง {{amount}}',
+  exposure: 'ความ\u2060เสี่ยง {{amount}}',
   worst: '{{number}} ({{betType}})',
   alsoOver: 'และ {{numbers}}',
   needed: {
