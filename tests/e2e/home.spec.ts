@@ -156,7 +156,7 @@ test('each kind of waiting work says what to do, names the one to begin with, an
   await leads(1, /2 bills\s· stake ฿1,500\.00/, /^Decide: /, '/lotto/settle/rounds/1/late-bets');
   await leads(
     2,
-    /Check 29 rounds with high-risk numbers.*number 924\s· Upper 3\s· exposure ฿899,107\.00\s· 44\.9× the limit of ฿20,000\.00/,
+    /Check 29 rounds with high-risk numbers.*924 Upper 3\s· 44\.9× the limit of ฿20,000\.00\s· exposure ฿899,107\.00/,
     /^Check: /,
     '/lotto/total/hanoi?round=1&betType=upper3',
   );

@@ -165,12 +165,16 @@ test('several notifications of a kind are one line with their number, which open
   const risk = (id: number, exposure: string) => ({
     ...{ notificationId: String(id), kind: 'number_high_risk', read: id < 3, done: false },
     ...{ createdAt: new Date().toISOString() },
-    values: { ...values, betType: 'upper3', number: String(900 + id), exposure, limit: '20000.00' },
+    // two bet types of one round
+    values: {
+      ...{ ...values, roundId: String(id === 5 ? 6 : id), exposure, limit: '20000.00' },
+      ...(id === 5 ? { betType: 'lower2', number: '05' } : { betType: 'upper3', number: `${900 + id}, 001` }),
+    },
   });
   const confirm = { ...risk(9, '0.00'), kind: 'result_to_confirm', values };
   const groups = [
     { kind: 'result_to_confirm', count: 1, unread: 1, first: confirm, newestId: '9' },
-    { kind: 'number_high_risk', count: 6, unread: 5, first: risk(4, '899107.00'), newestId: '7' },
+    { kind: 'number_high_risk', count: 7, unread: 4, first: risk(4, '899107.00'), newestId: '7' },
   ];
   await page.route('**/api/notifications/groups**', (route) => {
     const unread = new URL(route.request().url()).searchParams.get('unread') === 'true';
@@ -180,7 +184,7 @@ test('several notifications of a kind are one line with their number, which open
     const asked = new URL(route.request().url()).searchParams;
     if (asked.get('done') === 'false') {
       expect(asked.get('kind')).toBe('number_high_risk');
-      const data = [7, 6, 5, 4, 3, 2].map((id) => risk(id, `${id}0000.00`));
+      const data = [7, 6, 5, 4, 3, 2, 1, 0].map((id) => risk(id, `${id}0000.00`));
       return route.fulfill({ json: { data, meta: { next: null } } });
     }
     const rest = asked.get('before') !== null;
@@ -193,16 +197,24 @@ test('several notifications of a kind are one line with their number, which open
   await expect(items).toHaveCount(3);
   await expect(newsOf(page).getByRole('button', { name: 'Done (12)' })).toBeVisible();
   await expect(items.first()).toContainText('Result waiting for your confirmation');
-  const folded = newsOf(page).getByRole('button', { name: /^Rounds with high-risk numbers 6/ });
-  await expect(folded).toContainText('Highest over high risk: Hanoi');
-  await expect(folded).toContainText('exposure ฿899,107.00 · 44.9× the limit of ฿20,000.00');
+  const folded = newsOf(page).getByRole('button', { name: /^Rounds with high-risk numbers 7$/ });
+  await expect(items.nth(1)).toContainText('Highest over high risk: Hanoi');
+  await expect(items.nth(1)).toContainText(
+    /904 Upper 3\s· 44\.9× the limit of ฿20,000\.00\s· exposure ฿899,107\.00\s· also 001/,
+  );
+  // it stays where it is, for a second click
+  const place = async () => (await folded.boundingBox())?.y;
+  const closedAt = await place();
   await folded.press('Enter');
   await expect(folded).toHaveAttribute('aria-expanded', 'true');
-  await expect(items).toHaveCount(8);
+  expect(await place()).toBe(closedAt);
+  // five rounds, of which one has two bet types below its name
+  await expect(items).toHaveCount(10);
   // the line above names the kind, and the one that it names comes first, then the newest
   await expect(items.nth(2)).toHaveText(/^Hanoi\s· .*exposure ฿899,107\.00/);
   await expect(items.nth(3)).toHaveText(/^Hanoi\s· .*exposure ฿70,000\.00/);
-  const all = newsOf(page).getByRole('link', { name: 'Show all' });
+  await expect(items.nth(4).getByRole('listitem')).toHaveText([/^906 Upper 3/, /^05 Lower 2/]);
+  const all = newsOf(page).getByRole('link', { name: 'Open in Lotto Total' });
   await expect(all).toHaveAttribute('href', /\/lotto\/total\?alerts=/);
   await expect(newsOf(page).getByRole('button', { name: 'Mark all as read' })).toBeVisible();
   await folded.press('Enter');

@@ -123,7 +123,7 @@ const dashboard = z.object({
   closingNext: z.array(
     z.object({ roundId: id, ...names, label: z.string(), closeAt: instant, billCount: z.int(), sold: money }),
   ),
-  /** Numbers of these rounds with the highest exposure, that first; at most 10. */
+  /** Numbers of these rounds with the highest exposure, that first; at most 5, of one round 2 while others have some. */
   exposed: z.array(
     z.object({
       roundId: id,

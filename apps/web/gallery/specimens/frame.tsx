@@ -43,9 +43,7 @@ export const frameSpecimens: readonly Specimen[] = [
       },
       {
         name: { en: 'Closes, round created later', th: 'ปิดรับ งวดจะสร้างภายหลัง' },
-        Shown: () => (
-          <NextClose provider={{ nextCloseAt: null, plannedCloseAt: minutesFromNow(30 * 24 * 60) }} />
-        ),
+        Shown: () => <NextClose at={minutesFromNow(30 * 24 * 60)} planned />,
       },
       {
         name: { en: 'Overdue', th: 'เลยกำหนด' },

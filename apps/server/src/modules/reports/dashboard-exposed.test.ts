@@ -7,13 +7,14 @@ import { openTestApi, type Person } from '../../../test/test-api.ts';
 const api = await openTestApi(await testDatabase());
 const { a1, b1 } = api.agents;
 const rounds = [await api.testCompany.openRound(), await api.testCompany.openRound({ providerId: 'hanoi' })];
+const onlyOfA1 = await api.testCompany.openRound({ providerId: 'baac' });
 
 /**
  * Counters of three hundred numbers per bet type, for agents and their masters; long numbers have second
  * counters.
  */
-for (const roundId of rounds)
-  for (const [place, agent] of [a1, b1].entries())
+for (const roundId of [...rounds, onlyOfA1])
+  for (const [place, agent] of (roundId === onlyOfA1 ? [a1] : [a1, b1]).entries())
     for (const [betType, digits] of Object.entries({ upper3: 3, lower2: 2, last5: 5, digit7: 7 })) {
       const keys = [
         ...new Set(
@@ -25,7 +26,7 @@ for (const roundId of rounds)
         ),
       ];
       const pays = keys.map(
-        (key) => 1 + ((Number(key) * 131 + place * 977 + Number(roundId) * 31 + digits) % 9973),
+        (key) => 1 + ((Number(key) * 131 + place * 977 + Number(roundId) * 31 + digits * 1301) % 9973),
       );
       await api.rows(sql`
         insert into number_total (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count, stake, potential_payout)
@@ -42,18 +43,28 @@ await api.rows(sql`
   select aggregator_id, round_id, agent_id, bet_type, count(*), sum(stake)::bigint, sum(stake)::bigint
   from number_total group by 1, 2, 3, 4`);
 
-const exposed = async (of: ReturnType<typeof sql>) =>
-  (
-    await api.rows<{ place: string; exposure: bigint }>(sql`
-      select concat_ws('/', round_id, bet_type, number_key) as place,
+/** The five with the highest exposure of which each has at most one of its round above it; then those below. */
+const exposed = async (of: ReturnType<typeof sql>) => {
+  const all = await api.rows<{ round_id: bigint; place: string; exposure: bigint }>(sql`
+      select round_id, concat_ws('/', round_id, bet_type, number_key) as place,
              sum(potential_payout)::bigint - (
                select sum(t.stake)::bigint from type_total t
                where t.round_id = n.round_id and t.bet_type = n.bet_type and ${of}
              ) as exposure
       from number_total n where ${of}
       group by round_id, bet_type, number_key
-      order by exposure desc, round_id, bet_type, number_key limit 10`)
-  ).map(({ place, exposure }) => [place, formatMoney(satang(exposure))]);
+      order by exposure desc, round_id, bet_type, number_key`);
+  const firstTwo = [...Map.groupBy(all, (row) => row.round_id).values()].flatMap((own) => own.slice(0, 2));
+  const chosen = new Set(
+    [...all.filter((row) => firstTwo.includes(row)), ...all.filter((row) => !firstTwo.includes(row))].slice(
+      0,
+      5,
+    ),
+  );
+  return all
+    .filter((row) => chosen.has(row))
+    .map(({ place, exposure }) => [place, formatMoney(satang(exposure))]);
+};
 
 it.each<[Person, 'company' | 'aggregator' | 'agent', Record<string, string>, ReturnType<typeof sql>]>([
   ['superadmin', 'company', {}, sql`agent_id = 0`],
@@ -76,6 +87,17 @@ it.each<[Person, 'company' | 'aggregator' | 'agent', Record<string, string>, Ret
     expect(new Set(data.exposed.map(({ betType }) => betType)).size).toBeGreaterThan(1);
   },
 );
+
+it('of one round no more than two numbers are listed, unless the other rounds have too few', async () => {
+  const listed = async (as: Person) => {
+    const { exposed } = (await api.ok(as, 'dashboard.agent', {})).data;
+    return rounds
+      .concat(onlyOfA1)
+      .map((id) => exposed.filter(({ roundId }) => roundId === String(id)).length);
+  };
+  expect(Math.max(...(await listed('a1')))).toBe(2);
+  expect((await listed('b1')).toSorted()).toEqual([0, 2, 3]);
+});
 
 it('a number has the exposure and the limit that the totals of its round show', async () => {
   const views = [

@@ -42,6 +42,10 @@ const shortTypes = betTypeKeys.filter((type) => !endingTypes.includes(type));
 /** Rows of each list. */
 const listedMax = 10;
 
+/** Numbers with the highest exposure, and how many of one round while other rounds have numbers as well. */
+const exposedMax = 5;
+const ofOneRoundMax = 2;
+
 const members = (scope: Scope) => sql`unnest(
   ${scope.members.map((one) => one.aggregatorId)}::bigint[],
   ${scope.members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)`;
@@ -81,7 +85,8 @@ export async function closingNext(tx: Tx, scope: Scope): Promise<Dashboard['clos
 }
 
 /**
- * The numbers of some rounds with the highest exposure: payout less the stakes of the bet type. Reads
+ * The numbers of some rounds with the highest exposure: payout less the stakes of the bet type. Of one round only the
+ * first two, unless the other rounds leave room: one busy round would be all that is listed. Reads
  * number_total and type_total by their primary keys: one range for each round, member and bet type. Of
  * numbers of more than four digits, of which a round may sell a million, it reads only the worst of each
  * member, by long_number_worst_first. An agent that moved had nothing open, so no number of an open round
@@ -121,7 +126,7 @@ export async function exposedNumbers(
         where n.aggregator_id = m.aggregator_id and n.round_id = held.round_id and n.agent_id = m.agent_id
           and n.bet_type = long.bet_type and n.potential_payout > 0
         order by n.potential_payout desc, n.number_key
-        limit ${listedMax}
+        limit ${exposedMax}
       ) n
     ),
     sold as (
@@ -137,11 +142,18 @@ export async function exposedNumbers(
       from counted n
       join sold s on s.round_id = n.round_id and s.bet_type = n.bet_type
       group by n.round_id, n.bet_type, n.number_key, s.stake
-      order by exposure desc, n.round_id, n.bet_type, number
-      limit ${listedMax}
+    ),
+    chosen as (
+      select e.*
+      from (
+        select *, row_number() over (partition by round_id order by exposure desc, bet_type, number) as place
+        from exposed
+      ) e
+      order by e.place > ${ofOneRoundMax}, e.exposure desc, e.round_id, e.bet_type, e.number
+      limit ${exposedMax}
     )
     select ${named}, e.bet_type, e.number, e.stake, e.payout, e.exposure
-    from exposed e
+    from chosen e
     join round r on r.id = e.round_id
     join provider p on p.id = r.provider_id
     order by e.exposure desc, e.round_id, e.bet_type, e.number`.execute(tx);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { kindLooks } from '../../shared/notifications/kind-looks.ts';
 import { allOf, verbOf } from '../../shared/notifications/needed-work.ts';
 import { useMayOpen } from '../../shared/notifications/use-may-open.ts';
-import { useNotificationDetail } from '../../shared/notifications/use-notification-detail.ts';
+import { useNotificationParts } from '../../shared/notifications/use-notification-detail.ts';
 import { RelativeTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import { NotificationPages } from './NotificationPages.tsx';
@@ -26,11 +26,11 @@ interface NotificationGroupProps extends Opens {
 /** Several notifications of one kind in one line: how many, and the one to begin with; all of them when it is opened. */
 export function NotificationGroup({ group, read, ...opens }: NotificationGroupProps) {
   const { t } = useTranslation();
-  const detailOf = useNotificationDetail();
+  const partsOf = useNotificationParts();
   const mayOpen = useMayOpen();
   const { kind, count, unread, first } = group;
   const { icon: Icon, tone } = kindLooks[kind];
-  const detail = detailOf(first.values);
+  const { about, worst } = partsOf(first.values);
   return (
     <Folded
       fresh={unread > 0}
@@ -56,11 +56,12 @@ export function NotificationGroup({ group, read, ...opens }: NotificationGroupPr
         />
       )}
     >
-      {detail && (
+      {about && (
         <span className={classes.detail}>
-          {t(`notifications.shown.${shownOf(kind)}`)} {detail}
+          {t(`notifications.shown.${shownOf(kind)}`)} {about}
         </span>
       )}
+      {worst && <span className={classes.detail}>{worst}</span>}
       <span className={classes.when}>
         <RelativeTime at={first.createdAt} />
       </span>
@@ -97,7 +98,7 @@ interface FoldedProps {
   read?: (() => void) | undefined;
   icon: ReactNode;
   title: ReactNode;
-  /** More about it while it is closed. */
+  /** More about it while it is closed: below the line that is pressed, which stays where it is. */
   children?: ReactNode;
   pages: () => ReactNode;
 }
@@ -118,16 +119,14 @@ function Folded({ fresh, read, icon, title, children, pages }: FoldedProps) {
           onClick={() => setOpened(!opened)}
         >
           {icon}
-          <span className={classes.text}>
-            <span className={`${classes.what} ${classes.folded}`}>
-              {title}
-              <Chevron size={18} className={classes.chevron} aria-hidden />
-            </span>
-            {children}
+          <span className={`${classes.text} ${classes.what} ${classes.folded}`}>
+            {title}
+            <Chevron size={18} className={classes.chevron} aria-hidden />
           </span>
         </button>
         {fresh && read && <ReadDot label={t('notifications.markAllRead')} read={read} />}
       </div>
+      {children && !opened && <div className={classes.summary}>{children}</div>}
       <div id={listId} className={classes.inGroup} hidden={!opened}>
         {opened && pages()}
       </div>

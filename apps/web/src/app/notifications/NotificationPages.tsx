@@ -1,10 +1,13 @@
 import type { Notification } from '@drawdesk/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink, type PageLink } from '../../ui/layout/ButtonLink.tsx';
+import type { WorkList } from '../../shared/notifications/needed-work.ts';
+import { useNotificationParts } from '../../shared/notifications/use-notification-detail.ts';
+import { ButtonLink } from '../../ui/layout/ButtonLink.tsx';
 import { wholeList } from '../../ui/layout/whole-list.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
-import { NotificationRow } from './NotificationRow.tsx';
+import { byTask } from './by-task.ts';
+import { NotificationRow, type NotificationRowProps } from './NotificationRow.tsx';
 import classes from './notifications.module.css';
 import { type NotificationFilter, useNotificationList } from './use-notification-list.ts';
 import { useReadNotifications } from './use-read-notifications.ts';
@@ -15,13 +18,13 @@ interface NotificationPagesProps {
   titled: boolean;
   unreadOnly: boolean;
   /** The page with the work of all of them, if there is one. */
-  all?: PageLink | undefined;
+  all?: WorkList | undefined;
   /** The one that the line above names: the first of those before that link. */
   first?: Notification;
   close: () => void;
 }
 
-/** Rows before the link to the page that has them all. */
+/** Tasks before the link to the page that has them all. */
 const shownMax = 5;
 
 /**
@@ -39,17 +42,18 @@ export function NotificationPages(props: NotificationPagesProps) {
   if (problem) return <ErrorState slim problem={problem} retry={retry} />;
   if (!list) return <Skeleton height={58} m={12} w="auto" radius="md" />;
   const others = list.filter(({ notificationId }) => notificationId !== first?.notificationId);
-  const shown = all && first ? [first, ...others].slice(0, shownMax) : list;
+  const tasks = byTask(all && first ? [first, ...others] : list);
+  const shown = all ? tasks.slice(0, shownMax) : tasks;
   return (
     <>
       <ul className={classes.list}>
-        {shown.map((one) => (
-          <NotificationRow key={one.notificationId} news={one} titled={titled} read={readOne} close={close} />
+        {shown.map((task) => (
+          <TaskRows key={task[0]?.notificationId} task={task} titled={titled} read={readOne} close={close} />
         ))}
       </ul>
-      {all && (more || list.length > shown.length) && (
+      {all && (more || tasks.length > shown.length) && (
         <ButtonLink
-          {...all}
+          {...all.link}
           state={wholeList}
           className={classes.more ?? ''}
           variant="subtle"
@@ -57,7 +61,7 @@ export function NotificationPages(props: NotificationPagesProps) {
           fullWidth
           onClick={close}
         >
-          {t('notifications.all')}
+          {t('notifications.openIn', { page: t(`pages.${all.page}`) })}
         </ButtonLink>
       )}
       {more && !all && (
@@ -73,5 +77,28 @@ export function NotificationPages(props: NotificationPagesProps) {
         </Button>
       )}
     </>
+  );
+}
+
+interface TaskRowsProps extends Pick<NotificationRowProps, 'read' | 'close'> {
+  task: readonly Notification[];
+  titled: boolean;
+}
+
+/** The notifications of one task: several, which are of one round, stand below its name. */
+function TaskRows({ task, titled, ...row }: TaskRowsProps) {
+  const partsOf = useNotificationParts();
+  const [first, ...others] = task;
+  if (!first) return null;
+  if (others.length === 0) return <NotificationRow news={first} titled={titled} {...row} />;
+  return (
+    <li className={classes.round}>
+      <span className={classes.roundName}>{partsOf(first.values).about}</span>
+      <ul className={classes.list}>
+        {task.map((one) => (
+          <NotificationRow key={one.notificationId} news={one} titled={titled} ofRound {...row} />
+        ))}
+      </ul>
+    </li>
   );
 }

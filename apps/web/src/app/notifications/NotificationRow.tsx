@@ -7,27 +7,29 @@ import { fetchExport } from '../../shared/exports/fetch-export.ts';
 import { kindLooks } from '../../shared/notifications/kind-looks.ts';
 import { placeOf } from '../../shared/notifications/places.ts';
 import { useMayOpen } from '../../shared/notifications/use-may-open.ts';
-import { useNotificationDetail } from '../../shared/notifications/use-notification-detail.ts';
+import { useNotificationParts } from '../../shared/notifications/use-notification-detail.ts';
 import { RelativeTime } from '../../ui/figures/DateTime.tsx';
 import type { PageLink } from '../../ui/layout/ButtonLink.tsx';
 import classes from './notifications.module.css';
 import { ReadDot } from './ReadDot.tsx';
 
-interface NotificationRowProps {
+export interface NotificationRowProps {
   news: Notification;
   /** False below a line that names the kind already. */
   titled?: boolean;
+  /** Below a line that names the round. */
+  ofRound?: boolean;
   /** Marks it as read; undefined while impersonating a tenant. */
   read: ((notificationId: string) => void) | undefined;
   close: () => void;
 }
 
 /** One notification: what happened, to which thing, since when; with a link where there is a page. */
-export function NotificationRow({ news, titled = true, read, close }: NotificationRowProps) {
+export function NotificationRow({ news, titled = true, ofRound = false, read, close }: NotificationRowProps) {
   const { t } = useTranslation();
   const place = placeOf(news.kind, news.values, useMayOpen());
   const { icon: Icon, tone } = kindLooks[news.kind];
-  const detail = useNotificationDetail()(news.values);
+  const { about, worst } = useNotificationParts()(news.values);
   const fresh = !news.read && !news.done;
   const { exportId } = news.values;
   const fetches = news.kind === 'export_ready' && exportId !== undefined;
@@ -37,20 +39,18 @@ export function NotificationRow({ news, titled = true, read, close }: Notificati
     close();
   };
   return (
-    <li className={classes.row} data-fresh={fresh}>
+    <li className={classes.row} data-fresh={fresh} data-done={news.done}>
       <Leading place={place} acts={fetches} follow={follow}>
         <span className={classes.icon} data-tone={news.done ? 'neutral' : tone} aria-hidden>
           {news.done ? <IconCheck size={19} stroke={1.8} /> : <Icon size={19} stroke={1.7} />}
         </span>
         <span className={classes.text}>
-          {(titled || !detail) && (
-            <span className={classes.what}>{t(`notifications.kind.${news.kind}`)}</span>
-          )}
-          {detail && <span className={classes.detail}>{detail}</span>}
+          {(titled || !about) && <span className={classes.what}>{t(`notifications.kind.${news.kind}`)}</span>}
+          {about && !ofRound && <span className={titled ? classes.detail : classes.about}>{about}</span>}
+          {worst && <span className={classes.detail}>{worst}</span>}
           {news.values.reason && <q className={classes.reason}>{news.values.reason}</q>}
           <span className={classes.when}>
             <RelativeTime at={news.createdAt} />
-            {news.done && <span className={classes.done}>{t('notifications.done')}</span>}
           </span>
         </span>
       </Leading>

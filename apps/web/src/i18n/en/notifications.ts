@@ -10,12 +10,11 @@ export const notifications = {
   markAllRead: 'Mark all of these as read',
   settings: 'Notification settings',
   unreadOnly: 'Unread only',
-  done: 'Done',
   /** Which of a group is shown. */
   shown: { highest: 'Highest over high risk:', first: 'First:', newest: 'Latest:' },
   riskGroup: 'Rounds with high-risk numbers',
   doneGroup: 'Done ({{count}})',
-  all: 'Show all',
+  openIn: 'Open in {{page}}',
   more: 'Show more',
   empty: 'No notifications. Results to confirm, overdue rounds and finished exports appear here.',
   emptyOfTenant:
@@ -51,6 +50,8 @@ export const notifications = {
   problems_other: '{{count}} checks found differences',
   stake: 'stake {{amount}}',
   exposure: 'exposure {{amount}}',
+  worst: '{{number}} {{betType}}',
+  alsoOver: 'also {{numbers}}',
   needed: {
     title: 'Needs you',
     none: 'Nothing is waiting for you.',

@@ -47,7 +47,7 @@ export const reports = {
   dashboard: {
     sales: 'Sales today',
     payout: 'Payout today',
-    wonAndCorrected: '{{won}} won today, {{corrected}} corrections of earlier days',
+    corrected: 'incl. {{amount}} corrections',
     netOf: '{{tier}} net today',
     net: 'Net today',
     activePlayers: 'Active players today',

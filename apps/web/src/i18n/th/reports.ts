@@ -47,7 +47,7 @@ export const reports: ThaiDictionary['reports'] = {
   dashboard: {
     sales: 'ยอดขายวัน\u2060นี้',
     payout: 'ยอดจ่ายรางวัลวัน\u2060นี้',
-    wonAndCorrected: 'ถูกรางวัลวันนี้ {{won}} แก้ไขผลของวันก่อน {{corrected}}',
+    corrected: 'รวมแก้ผล {{amount}}',
     netOf: 'สุทธิ{{tier}}วัน\u2060นี้',
     net: 'สุทธิวัน\u2060นี้',
     activePlayers: 'ผู้เล่นที่แทงวัน\u2060นี้',

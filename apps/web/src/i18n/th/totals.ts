@@ -2,8 +2,8 @@ import type { ThaiDictionary } from '../dictionary.ts';
 
 export const totals: ThaiDictionary['totals'] = {
   title: 'ยอดหวย',
-  timesLimit: '{{times}} เท่าของลิมิต {{limit}}',
-  percentOfLimit: '{{percent}}% ของลิมิต {{limit}}',
+  timesLimit: '{{times}} เท่าของลิ\u2060มิต {{limit}}',
+  percentOfLimit: '{{percent}}% ของลิ\u2060มิต {{limit}}',
   lead: 'งวดที่เปิดรับ และความเสี่ยงของแต่ละงวด',
   back: 'งวดทั้งหมด',
   empty: 'ไม่มีงวดที่เปิดรับ',

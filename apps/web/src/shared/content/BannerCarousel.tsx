@@ -54,6 +54,7 @@ export function BannerCarousel({ banners, language }: BannerCarouselProps) {
             className={classes.frame}
             style={{ aspectRatio: 1 / slideRatio(banners.map((one) => one.picture)) }}
           >
+            <ContentPicture picture={banner.picture} alt="" sizes="320px" className={classes.ground} />
             <ContentPicture
               picture={banner.picture}
               alt={banner.title[language]}

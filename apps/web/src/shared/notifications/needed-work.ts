@@ -1,4 +1,5 @@
 import type { Needed, NotificationKind } from '@drawdesk/contract';
+import type { Dictionary } from '../../i18n/dictionary.ts';
 import type { PageLink } from '../../ui/layout/ButtonLink.tsx';
 import { type MayOpen, mayFollow, placeOf } from './places.ts';
 
@@ -26,18 +27,30 @@ export const verbOf: Record<Kind, Verb> = {
   job_failed: 'open',
 };
 
-const toEnter: PageLink = { to: '/lotto/result' };
+/** A page with a list of work, and its name. */
+export interface WorkList {
+  link: PageLink;
+  page: keyof Dictionary['pages'];
+}
+
+const toEnter: WorkList = { link: { to: '/lotto/result' }, page: 'lotto-result' };
 
 /** Where a list has all work of a kind, marked as such. */
-const listOf: Partial<Record<NotificationKind, PageLink>> = {
-  result_to_confirm: { to: '/lotto/result', search: { tab: 'confirm' } },
-  void_to_confirm: { to: '/lotto/settle/rounds', search: { status: 'void_pending' } },
+const listOf: Partial<Record<NotificationKind, WorkList>> = {
+  result_to_confirm: { ...toEnter, link: { to: '/lotto/result', search: { tab: 'confirm' } } },
+  void_to_confirm: {
+    link: { to: '/lotto/settle/rounds', search: { status: 'void_pending' } },
+    page: 'lotto-settle-rounds',
+  },
   sources_disagree: toEnter,
   result_mismatched: toEnter,
   result_rejected: toEnter,
   source_result_refused: toEnter,
   round_overdue: toEnter,
-  number_high_risk: { to: '/lotto/total', search: { alerts: 'true', sortBy: 'worst', orderBy: 'desc' } },
+  number_high_risk: {
+    link: { to: '/lotto/total', search: { alerts: 'true', sortBy: 'worst', orderBy: 'desc' } },
+    page: 'lotto-total',
+  },
 };
 
 /** The list where such work is found, which does not say which rows it is. */
@@ -57,12 +70,14 @@ const ifOpen = (link: PageLink | undefined, mayOpen: MayOpen): PageLink | undefi
   link && mayFollow(link, mayOpen) ? link : undefined;
 
 /** The list that has all work of a kind, if there is one that the reader may open. */
-export const allOf = (kind: NotificationKind, mayOpen: MayOpen): PageLink | undefined =>
-  ifOpen(listOf[kind], mayOpen);
+export function allOf(kind: NotificationKind, mayOpen: MayOpen): WorkList | undefined {
+  const list = listOf[kind];
+  return list && mayFollow(list.link, mayOpen) ? list : undefined;
+}
 
 /** Where work is done, as far as the reader may open it. */
 export function workLinks({ kind, first }: Pick<Needed, 'kind' | 'first'>, mayOpen: MayOpen): WorkLinks {
-  const all = ifOpen(listOf[kind] ?? nearestOf[kind], mayOpen);
+  const all = ifOpen(listOf[kind]?.link ?? nearestOf[kind], mayOpen);
   return { first: placeOf(kind, first.values, mayOpen) ?? all, all };
 }
 

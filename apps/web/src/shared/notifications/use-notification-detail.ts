@@ -7,10 +7,22 @@ import { useBetTypeName } from '../bet-types/BetNumber.tsx';
 import { useShareOfLimitText } from '../bet-types/use-share-of-limit-text.ts';
 import { useRoundLabelInText } from '../rounds/RoundName.tsx';
 
+type Values = Notification['values'];
+
 const noBreak = '\u00a0';
 
-/** What it is about, in one line: the provider and round, the number, the file, the job. */
-export function useNotificationDetail(): (values: Notification['values']) => string {
+const joined = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(`${noBreak}· `);
+
+/** What a notification is about. */
+export interface NotificationDetail {
+  /** The provider and round, the file, the job, in one line. */
+  about: string;
+  /** Of numbers over high risk: the worst with its bet type, how far over its limit it is, and the others. */
+  worst: string;
+}
+
+/** What it is about, in two parts. */
+export function useNotificationParts(): (values: Values) => NotificationDetail {
   const { t, i18n } = useTranslation();
   const labelOf = useRoundLabelInText();
   const betTypeName = useBetTypeName();
@@ -18,15 +30,28 @@ export function useNotificationDetail(): (values: Notification['values']) => str
   const shareOfLimit = useShareOfLimitText();
   return (values) => {
     const provider = i18n.language === 'th' ? values.nameTh : values.nameEn;
+    const round = [provider, values.label && labelOf(values.label)];
+    const betType = values.betType && isBetType(values.betType) ? betTypeName(values.betType) : '';
+    if (values.exposure) {
+      const [worst, ...others] = (values.number ?? '').split(', ');
+      return {
+        about: joined(round),
+        worst: joined([
+          worst ? t('notifications.worst', { number: worst, betType }) : betType,
+          shareOfLimit(values.exposure, values.limit),
+          t('notifications.exposure', { amount: amountText(values.exposure) }),
+          others.length > 0 ? t('notifications.alsoOver', { numbers: others.join(', ') }) : '',
+        ]),
+      };
+    }
     const problems = values.problems && t('notifications.problems', { count: Number(values.problems) });
-    return [
-      provider,
-      values.label && labelOf(values.label),
+    const about = joined([
+      ...round,
       values.source,
       i18n.language === 'th' ? (values.saidTh ?? values.said) : values.said,
       values.number &&
         t('notifications.number', { count: values.number.split(', ').length, numbers: values.number }),
-      values.betType && isBetType(values.betType) && betTypeName(values.betType),
+      betType,
       values.rule,
       values.fileName,
       values.job && jobName(values.job, t),
@@ -36,11 +61,17 @@ export function useNotificationDetail(): (values: Notification['values']) => str
       problems,
       values.bills && t('notifications.bills', { count: Number(values.bills) }),
       values.stake && t('notifications.stake', { amount: amountText(values.stake) }),
-      values.exposure && t('notifications.exposure', { amount: amountText(values.exposure) }),
-      values.exposure && shareOfLimit(values.exposure, values.limit),
-    ]
-      .filter(Boolean)
-      .join(`${noBreak}· `);
+    ]);
+    return { about, worst: '' };
+  };
+}
+
+/** The same in one line. */
+export function useNotificationDetail(): (values: Values) => string {
+  const partsOf = useNotificationParts();
+  return (values) => {
+    const { about, worst } = partsOf(values);
+    return joined([about, worst]);
   };
 }
 

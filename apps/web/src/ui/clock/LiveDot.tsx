@@ -6,7 +6,7 @@ import classes from './clock.module.css';
 export function LiveDot({ state }: { state: LiveState }) {
   const { t } = useTranslation();
   return (
-    <span className={classes.live} data-state={state} role="status">
+    <span className={classes.live} data-live data-state={state} role="status">
       <span className={classes.dot} aria-hidden />
       {t(`ui.live.${state}`)}
     </span>

@@ -48,3 +48,13 @@ test('a title says in a card what it leaves to the column beside it in a row', (
   };
   expect(contents(cardOf([title], { ...bundle, player: 'malee' }).titles)).toEqual(['malee · 00']);
 });
+
+test('below figures a lone line is behind “More” like those of the other cards, unless it is the only such column', () => {
+  const behind = (key: keyof Bundle): Column<Bundle> => ({ key, header: '', cell: cell(key) });
+  const [number, sold] = columns;
+  if (!number || !sold) throw new Error('The test has no columns');
+  const two = cardOf([number, sold, behind('player'), behind('left')], { ...bundle, left: 3, player: null });
+  expect([contents(two.lines), contents(two.more)]).toEqual([[], ['3']]);
+  const one = cardOf([number, sold, behind('left')], { ...bundle, left: 3 });
+  expect([contents(one.lines), contents(one.more)]).toEqual([['3'], []]);
+});

@@ -12,7 +12,8 @@ const linesShownMin = 2;
 
 /**
  * The position of each cell in a card: the first is the title unless another column says so. Lines without a value are
- * left out, figures never. What nobody placed is behind “More”, except where that would hide one line only.
+ * left out, figures never. What nobody placed is behind “More”, except where a list has one such column only: all cards of
+ * a list have one shape.
  */
 export function cardOf<Row>(columns: readonly Column<Row>[], row: Row) {
   const place = (column: Column<Row>, i: number) => column.card ?? (i === 0 ? 'title' : 'more');
@@ -23,7 +24,8 @@ export function cardOf<Row>(columns: readonly Column<Row>[], row: Row) {
   const filled = (wanted: string) => at(wanted).filter(({ content }) => !isNothing(content));
   const figures = at('figure');
   const [lines, more] = [filled('line'), filled('more')];
-  const shown = more.length === 1 ? 1 : Math.max(0, (figures.length > 0 ? 0 : linesShownMin) - lines.length);
+  const folds = figures.length > 0 && at('more').length > 1;
+  const shown = folds ? 0 : more.length === 1 ? 1 : Math.max(0, linesShownMin - lines.length);
   return {
     titles: at('title'),
     figures,

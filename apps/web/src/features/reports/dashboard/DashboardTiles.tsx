@@ -2,7 +2,6 @@ import type { Dashboard } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { type Tier, tierOrder } from '../../../shared/organisations/tier-order.ts';
-import { subtractMoney } from '../../../ui/figures/add-money.ts';
 import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
 import { formatClock, formatDay } from '../../../ui/figures/format-date.ts';
 import { formatCount, signOf } from '../../../ui/figures/format-money.ts';
@@ -91,10 +90,7 @@ export function DashboardTiles({ board, of = {} }: DashboardTilesProps) {
       note:
         signOf(board.payoutOfEarlierDays) === 0
           ? undefined
-          : t('reports.dashboard.wonAndCorrected', {
-              won: amountText(subtractMoney(today.payout, board.payoutOfEarlierDays)),
-              corrected: signedText(board.payoutOfEarlierDays),
-            }),
+          : t('reports.dashboard.corrected', { amount: signedText(board.payoutOfEarlierDays) }),
       trend: trend(today.payout, yesterday.payout, { upIs: 'neutral' }),
       days: spark((day) => day.payout),
       link: links.payout,
