@@ -125,7 +125,7 @@ export const terms = {
   },
   highRiskNumbers: {
     name: 'High-risk numbers',
-    help: 'How many numbers of the round are over high risk now: their exposure has reached the high-risk percentage of their limit. “No limit” means that the most exposed number has no limit that it could be measured by.',
+    help: 'How many numbers are over high risk now: their exposure has reached the high-risk percentage of their limit. Among rounds, “No limit” means that the most exposed number has no limit that it could be measured by.',
   },
   share: {
     name: 'Share',

@@ -61,6 +61,7 @@ export function useTypeColumns(rows: readonly TypeTotal[] | undefined): readonly
       {
         key: 'highRisk',
         header: t('totals.column.highRisk'),
+        term: 'highRiskNumbers',
         align: 'end',
         card: 'line',
         cell: (row) => (row.highRisk > 0 ? <HighRiskCount numbers={row.highRisk} /> : '–'),
