@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { repeatsThing } from '../../shared/log/repeats-thing.ts';
 import { useLogWords } from '../../shared/log/use-log-words.ts';
 import { useThingText } from '../../shared/log/use-thing-text.ts';
+import { isWithoutBets } from './is-without-bets.ts';
 import classes from './log.module.css';
 
 /** The reason and the first changes of an entry, old → new, in words. */
@@ -10,11 +11,8 @@ export function ListedChanges({ line }: { line: LogLine }) {
   const { t } = useTranslation();
   const { changesIn } = useLogWords();
   const thing = useThingText()(line);
-  const { changes, changesMore, operation, reason } = line;
-  const noBets =
-    operation === 'job.settlement.settle' &&
-    changes.some(({ path, after }) => path[0] === 'tickets' && String(after) === '0');
-  if (noBets) return <span className={classes.field}>{t('log.noBets')}</span>;
+  const { changesMore, reason } = line;
+  if (isWithoutBets(line)) return <span className={classes.field}>{t('log.noBets')}</span>;
   return (
     <ul className={classes.listed}>
       {reason !== null && <li className={classes.reason}>“{reason}”</li>}
