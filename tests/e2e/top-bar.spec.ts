@@ -203,11 +203,14 @@ test('several notifications of a kind are one line with their number, which open
     /904 Upper 3\s· 44\.9× the limit of ฿20,000\.00\s· exposure ฿899,107\.00\s· also 001/,
   );
   // it stays where it is, for a second click
-  const place = async () => (await folded.boundingBox())?.y;
+  const place = async () => {
+    const [line, panel] = [await folded.boundingBox(), await newsOf(page).boundingBox()];
+    return Math.round((line?.y ?? Number.NaN) - (panel?.y ?? Number.NaN));
+  };
   const closedAt = await place();
   await folded.press('Enter');
   await expect(folded).toHaveAttribute('aria-expanded', 'true');
-  expect(await place()).toBe(closedAt);
+  await expect.poll(place).toBe(closedAt);
   // five rounds, of which one has two bet types below its name
   await expect(items).toHaveCount(10);
   // the line above names the kind, and the one that it names comes first, then the newest

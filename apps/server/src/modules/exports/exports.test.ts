@@ -77,6 +77,7 @@ describe('the file of a list', () => {
     expect(head?.slice(0, 6)).toEqual(['Bill number', 'Provider', 'Round', 'Master', 'Agent', 'Player']);
     expect(rows.map((row) => row[0])).toEqual(sold.toReversed());
     expect(rows.map((row) => row[9])).toEqual(['30.50', '20.00', '100.00']);
+    expect(rows.map((row) => row[7])).toEqual(['Pending', 'Pending', 'Pending']);
   });
 
   it('has only the rows of the filters that were set', async () => {

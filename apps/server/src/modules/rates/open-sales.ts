@@ -42,6 +42,7 @@ export async function nextRoundOf(tx: Tx, providerId: string): Promise<SellingRo
   const { rows } = await sql<Pick<TableRow<'round'>, 'id' | 'label' | 'open_at' | 'close_at'>>`
     select id, label, open_at, close_at from round
     where provider_id = ${providerId} and status = 'scheduled' and draw_at > clock_timestamp()
+      and close_at > clock_timestamp()
     order by open_at, id
     limit 1`.execute(tx);
   const row = rows[0];

@@ -69,7 +69,7 @@ export const reports = {
     closingNote: 'Those with bets first, with their stakes so far',
     exposed: 'Highest exposure',
     exposedNote_one: 'Numbers of the next round with bets to close',
-    exposedNote_other: 'Numbers of the next {{count}} rounds with bets to close',
+    exposedNote_other: 'Across the next {{count}} rounds with bets to close',
     resultsNote: 'Winning numbers of the last draws',
     allRounds: 'All open rounds',
     allTotals: 'All totals',

@@ -12,8 +12,8 @@ const linesShownMin = 2;
 
 /**
  * The position of each cell in a card: the first is the title unless another column says so. Lines without a value are
- * left out, figures never. What nobody placed is behind “More”, except where a list has one such column only: all cards of
- * a list have one shape.
+ * left out, figures never. What nobody placed is behind “More”; below figures, except where a list has one such column only, so
+ * that all its cards have one shape.
  */
 export function cardOf<Row>(columns: readonly Column<Row>[], row: Row) {
   const place = (column: Column<Row>, i: number) => column.card ?? (i === 0 ? 'title' : 'more');

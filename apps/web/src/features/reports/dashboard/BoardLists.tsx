@@ -117,7 +117,7 @@ export function BoardLists({ board }: { board: Dashboard }) {
         note={withBets > 0 ? t('reports.dashboard.exposedNote', { count: withBets }) : ''}
         none={t('reports.dashboard.noneExposed')}
         all={allTotals && { ...allTotals, label: t('reports.dashboard.allTotals') }}
-        entries={exposed.slice(0, shownMax).map((number) => ({
+        entries={exposed.map((number) => ({
           key: `${number.roundId}/${number.betType}/${number.number}`,
           text: <ExposedNumber number={number} />,
           figure: (

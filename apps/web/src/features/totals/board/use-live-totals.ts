@@ -52,10 +52,11 @@ export function useLiveTotals(roundId: string, betType: BetType | undefined): Li
   // Bets that came in without a connection (a hidden tab, a lost connection) are loaded as soon as it is
   // back. Until then the figures are read again at intervals.
   useEffect(() => {
-    const readAll = () => void invalidate(client, ['totals', 'rounds.get']);
-    if (state === 'live') return readAll();
+    // the stream begins with all its figures
+    if (state === 'live') return refresh();
+    const readAll = coalesce(() => invalidate(client, ['totals', 'rounds.get']), pauseMs);
     const again = setInterval(() => document.hidden || readAll(), withoutStreamMs);
     return () => clearInterval(again);
-  }, [client, state]);
+  }, [client, refresh, state]);
   return state;
 }
