@@ -1,4 +1,3 @@
-import { BillStatus } from '../../src/shared/bills/BillStatus.tsx';
 import { RateOrUnits } from '../../src/shared/bills/RateOrUnits.tsx';
 import { SoldBet } from '../../src/shared/bills/SoldBet.tsx';
 import { WinningNumbers } from '../../src/shared/results/WinningNumbers.tsx';
@@ -53,21 +52,6 @@ export const drawSpecimens: readonly Specimen[] = [
             }}
           />
         ),
-      },
-    ],
-  },
-  {
-    components: ['BillStatus'],
-    group: 'figures',
-    when: {
-      en: 'What became of a bill, in a list: only what doesn’t count has a badge.',
-      th: 'ผลของโพยในรายการ มีป้ายเฉพาะโพยที่ไม่นับ',
-    },
-    states: [
-      { name: { en: 'Counts', th: 'นับ' }, Shown: () => <BillStatus status="accepted" outcome="pending" /> },
-      {
-        name: { en: 'Doesn’t count', th: 'ไม่นับ' },
-        Shown: () => <BillStatus status="cancelled" outcome="cancelled" />,
       },
     ],
   },

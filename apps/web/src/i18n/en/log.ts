@@ -16,8 +16,8 @@ export const log = {
     'Only the first 10,000 entries can be shown here. Narrow the filters to see the rest, or export the list.',
   company: 'Company',
   onBehalf: 'acting for {{actor}}',
-  moreChanges_one: '{{count}} more change',
-  moreChanges_other: '{{count}} more changes',
+  moreChanges_one: '{{count}} more',
+  moreChanges_other: '{{count}} more',
   all: 'View all in the log',
   actions: 'Actions',
   security: {

@@ -37,6 +37,7 @@ export const totals = {
     worst: 'Worst case',
     worstUpper: 'Worst upper number',
     worstLower: 'Worst lower number',
+    others: 'Other prizes',
     explained: 'Worst case: net stake less the payout, if the most expensive numbers are drawn.',
   },
   column: {

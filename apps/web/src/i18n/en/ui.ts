@@ -71,7 +71,7 @@ export const ui = {
   },
   activity: {
     title: 'Activity',
-    none: 'No activity yet.',
+    none: 'No changes yet.',
     inNameOf: '{{who}} as {{name}}',
   },
   leave: {

@@ -38,6 +38,7 @@ export const totals: ThaiDictionary['totals'] = {
     worst: 'กรณีแย่ที่สุด',
     worstUpper: 'เลขบนเสี่ยงสูงสุด',
     worstLower: 'เลขล่างเสี่ยงสูงสุด',
+    others: 'รางวัลอื่น',
     explained: 'กรณีแย่ที่สุด: ยอดแทงสุทธิลบยอดจ่าย ถ้าออกเลขที่ต้องจ่ายมากที่สุด',
   },
   column: {

@@ -63,7 +63,7 @@ export const ui: ThaiDictionary['ui'] = {
   },
   activity: {
     title: 'ความเคลื่อนไหว',
-    none: 'ยังไม่มีความเคลื่อนไหว',
+    none: 'ยังไม่มีการเปลี่ยนแปลง',
     inNameOf: '{{who}} ทำรายการแทน {{name}}',
   },
   leave: {

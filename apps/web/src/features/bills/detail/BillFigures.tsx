@@ -36,7 +36,6 @@ export function BillFigures({ bill }: { bill: BillWithTickets }) {
           <dd className="figures">
             {amountText(addMoney(tickets.map(({ potentialPayout }) => potentialPayout)))}
           </dd>
-          <dd className={classes.note}>{t('status.pending')}</dd>
         </div>
       ) : (
         <div data-won={winners > 0}>

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
-import { BillStatus } from '../../../shared/bills/BillStatus.tsx';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount, signOf } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
@@ -29,7 +29,7 @@ export function useBillColumns(summary: BillSummary | undefined | null): readonl
         key: 'status',
         header: t('bills.column.status'),
         card: 'title',
-        cell: (bill) => <BillStatus {...bill} />,
+        cell: (bill) => <StatusBadge status={bill.outcome} />,
       },
       {
         key: 'placedAt',

@@ -1,5 +1,6 @@
 import type { Provider } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
@@ -28,7 +29,9 @@ export function ProviderActions({ provider }: { provider: Named }) {
       />
       {may('catalogue.accepting', group) && (
         <Button
-          variant={accepting ? 'default' : 'filled'}
+          variant={accepting ? 'outline' : 'filled'}
+          {...(accepting && { color: 'danger' })}
+          leftSection={accepting ? <IconLock size={18} /> : <IconLockOpen size={18} />}
           onClick={() => setTurn({ accepting: !accepting, providers: [provider] })}
         >
           {t(accepting ? 'providers.turn.close.label' : 'providers.turn.open.label')}

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../../pages/use-page-params.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../shared/lists/read-list.ts';
 import { useWholeOnPaper } from '../../../shared/lists/use-whole-on-paper.ts';
@@ -34,6 +36,7 @@ export function ReportRoundsPage() {
   );
   const { summary } = answer;
   const kept = useKeptSearch();
+  const may = useMay();
   const provider = useProvider('reports.providers', providerId);
   const back = {
     label: t('reports.back'),
@@ -83,7 +86,15 @@ export function ReportRoundsPage() {
               params: { provider: providerId, round: round.roundId },
               search: kept,
             })}
-            empty={{ title: t('reports.emptyRounds') }}
+            empty={{
+              title: t('reports.emptyRounds'),
+              // bets on a draw that is to come are there: its business date is after the range
+              action: may('totals.risk', provider?.group) && (
+                <Link to="/lotto/total/$provider" params={{ provider: providerId }}>
+                  {t('reports.toNextDraws')}
+                </Link>
+              ),
+            }}
             exportButton={<ExportButton list="reports.rounds" input={input} />}
             toolbar={
               <ReportFilters

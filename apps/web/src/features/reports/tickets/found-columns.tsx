@@ -2,7 +2,6 @@ import type { FoundBill, FoundTicket } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
-import { BillStatus } from '../../../shared/bills/BillStatus.tsx';
 import { isByUnit } from '../../../shared/bills/is-by-unit.ts';
 import { RateOrUnits } from '../../../shared/bills/RateOrUnits.tsx';
 import { SoldBet } from '../../../shared/bills/SoldBet.tsx';
@@ -113,7 +112,7 @@ export function useFoundBillColumns(): readonly Column<FoundBill>[] {
         key: 'status',
         header: t('bills.column.status'),
         card: 'title',
-        cell: (bill) => <BillStatus {...bill} />,
+        cell: (bill) => <StatusBadge status={bill.outcome} />,
       },
       ...placed,
       {

@@ -1,13 +1,17 @@
+import type { LiveFigures } from '@drawdesk/contract';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
-import { subtractMoney } from '../../../ui/figures/add-money.ts';
+import { addMoney, subtractMoney } from '../../../ui/figures/add-money.ts';
+import { signOf } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import classes from './board.module.css';
 import { usePart } from './totals-search.ts';
+
+type RoundRisk = LiveFigures['risk'];
 
 /** The worst case of the round over every possible result (domain.md §4). */
 export function RiskTiles({ roundId }: { roundId: string }) {
@@ -25,6 +29,7 @@ export function RiskTiles({ roundId }: { roundId: string }) {
     mark: worst && <BetNumber number={worst.number} />,
     value: worst === undefined ? waiting : <Money amount={worst?.payout ?? null} />,
   });
+  const others = data && payoutOfOthers(data);
   return (
     <div>
       <SummaryStrip
@@ -50,9 +55,19 @@ export function RiskTiles({ roundId }: { roundId: string }) {
             term: 'worstNumber',
             ...worstOf(data?.worstLower),
           },
+          ...(others && signOf(others) > 0
+            ? [{ label: t('totals.risk.others'), value: <Money amount={others} /> }]
+            : []),
         ]}
       />
       <p className={classes.explained}>{t('totals.risk.explained')}</p>
     </div>
   );
 }
+
+/** What of the worst case is paid for prizes that are neither the upper nor the lower number. */
+const payoutOfOthers = ({ worst, netStake, worstUpper, worstLower }: RoundRisk): string =>
+  subtractMoney(
+    addMoney([worst, netStake]),
+    addMoney([worstUpper?.payout ?? '0.00', worstLower?.payout ?? '0.00']),
+  );

@@ -57,7 +57,7 @@ export function NumberGrid({ round, betType, digits }: NumberGridProps) {
   return (
     <SideBySide
       side={
-        <div className={classes.beside}>
+        <div className={classes.beside} data-first={digits === 3}>
           {chosen && (
             <div className={classes.details}>
               <NumberDetails

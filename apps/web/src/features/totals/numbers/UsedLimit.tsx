@@ -5,8 +5,8 @@ import { shareText } from '../../../shared/bet-types/share-of-limit.ts';
 import classes from './numbers.module.css';
 
 /**
- * A share of the limit: a bar and the figure. Above the limit there is no bar: it would be full at twice the limit as at
- * forty times. An exposure above it is red, and has a sign where its risk is high.
+ * A share of the limit: a bar, full from the limit on, and the figure. An exposure above it is red, and has a sign where
+ * its risk is high.
  */
 export function UsedLimit({ usedBp, risk }: { usedBp: number | null; risk?: RiskFlag | null }) {
   const { t } = useTranslation();
@@ -15,11 +15,9 @@ export function UsedLimit({ usedBp, risk }: { usedBp: number | null; risk?: Risk
   const over = risk !== undefined && (high || usedBp > 10_000);
   return (
     <span className={classes.used} data-risk={risk} data-over={over}>
-      {usedBp <= 10_000 && (
-        <span className={classes.bar} aria-hidden>
-          <span style={{ width: `${usedBp / 100}%` }} />
-        </span>
-      )}
+      <span className={classes.bar} aria-hidden>
+        {usedBp > 0 && <span style={{ width: `${Math.min(usedBp, 10_000) / 100}%` }} />}
+      </span>
       {high && <IconFlame size={14} aria-label={t('ui.heat.high')} />}
       <span className={classes.usedShare}>{shareText(usedBp)}</span>
     </span>
