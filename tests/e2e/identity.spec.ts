@@ -260,3 +260,26 @@ test('a link that does not work says so and leads to the right sign-in', async (
   await page.getByRole('button', { name: 'Agent sign-in' }).click();
   await expect(page).toHaveURL(/agent\/login/);
 });
+
+test('switches of notifications that are pressed one right after the other stay where they were put', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'agent1', { door: 'agent' });
+  await page.goto('/my-account/notifications');
+  const free = page.getByRole('switch', { disabled: false });
+  const [one, other] = [free.first(), free.last()];
+  const before = [await one.isChecked(), await other.isChecked()] as const;
+  let saved = 0;
+  page.on('response', (answer) => {
+    if (answer.url().includes('/notifications/preferences') && answer.request().method() === 'PUT')
+      saved += 1;
+  });
+  for (const turned of [true, false]) {
+    await one.press('Space');
+    await other.press('Space');
+    await expect.poll(() => saved).toBe(turned ? 2 : 4);
+    await page.reload();
+    await expect(one).toBeChecked({ checked: before[0] !== turned });
+    await expect(other).toBeChecked({ checked: before[1] !== turned });
+  }
+});

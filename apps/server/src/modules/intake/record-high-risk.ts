@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
+import { insertHighRisk } from '../limiter/insert-high-risk.ts';
 import { companyTypeTotals } from './company-counters.ts';
 import { type TouchedNumber, watchesRisk } from './touched-numbers.ts';
 
@@ -15,8 +16,8 @@ export type RecordedRisks = Set<string>;
 /**
  * Records the numbers of a batch that are over the high-risk share of their limit at a level (domain.md §4), in the
  * accepting transaction, after everything is counted. So a number is recorded with the bet that brings it there; what
- * changed settings make high risk, the worker records (review-high-risk.ts), or the next bet. The database is queried only when a number could be over: what a number
- * pays is always at least its exposure.
+ * changed settings make high risk, the worker records (review-high-risk.ts), or the next bet. The database is queried
+ * only when a number could be over: what a number pays is always at least its exposure.
  */
 export async function recordHighRisk(
   tx: Tx,
@@ -36,26 +37,23 @@ export async function recordHighRisk(
     return isRed(number, exposure) ? [{ number, exposure }] : [];
   });
   if (over.length === 0) return;
-  const of = <T>(read: (one: (typeof over)[number]) => T) => over.map(read);
-  const { numAffectedRows } = await sql`
-    insert into high_risk_number (level, aggregator_id, agent_id, round_id, bet_type, number_key, exposure, number_limit,
-      percentage, at)
-    select g.*, ${at}::timestamptz
-    from unnest(
-      ${of(({ number }) => number.level)}::text[],
-      ${of(({ number }) => (number.level === 'company' ? 0n : aggregatorId))}::bigint[],
-      ${of(({ number }) => number.agentId)}::bigint[],
-      ${of(({ number }) => number.roundId)}::bigint[],
-      ${of(({ number }) => number.betType)}::text[],
-      ${of(({ number }) => number.key)}::text[],
-      ${of(({ exposure }) => exposure)}::bigint[],
-      ${of(({ number }) => number.offer.levels[number.level].limit)}::bigint[],
-      ${of(({ number }) => number.offer.levels[number.level].highRiskPercentage)}::integer[])
-      as g (level, aggregator_id, agent_id, round_id, bet_type, number_key, exposure, number_limit, percentage)
-    order by g.aggregator_id, g.round_id, g.bet_type, g.number_key, g.agent_id
-    on conflict do nothing`.execute(tx);
+  const recordedNow = await insertHighRisk(
+    tx,
+    over.map(({ number, exposure }) => ({
+      level: number.level,
+      aggregator_id: number.level === 'company' ? 0n : aggregatorId,
+      agent_id: number.agentId,
+      round_id: number.roundId,
+      bet_type: number.betType,
+      number_key: number.key,
+      exposure,
+      number_limit: number.offer.levels[number.level].limit,
+      percentage: number.offer.levels[number.level].highRiskPercentage ?? null,
+    })),
+    at,
+  );
   // all were there: other transactions have committed them, so this can be relied on
-  if (numAffectedRows === 0n) for (const { number } of over) recorded.add(nameOf(number));
+  if (recordedNow === 0n) for (const { number } of over) recorded.add(nameOf(number));
 }
 
 const payoutOf = ({ totals, level, betType, key }: TouchedNumber): Satang =>

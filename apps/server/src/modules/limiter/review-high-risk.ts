@@ -11,6 +11,7 @@ import {
   placeOf,
   readBounds,
 } from './high-risk-bounds.ts';
+import { type HighRiskNumber, insertHighRisk } from './insert-high-risk.ts';
 
 /** What a process has judged: by which versions of the settings, and from where on numbers were over high risk. */
 interface Judged {
@@ -42,7 +43,7 @@ export function openHighRiskReview(store: Store): () => Promise<void> {
     // bets wait for these rows, so nothing is searched for in this transaction
     await store.transaction({ as: 'work' }, async (tx) => {
       await followBounds(tx, [...next.bounds.values()]);
-      await record(tx, over);
+      await insertHighRisk(tx, over, null);
     });
     judged = next;
   };
@@ -138,26 +139,14 @@ async function followBounds(tx: Tx, bounds: readonly Bound[]): Promise<void> {
       and (h.number_limit, h.percentage) is distinct from (b.number_limit, b.percentage)`.execute(tx);
 }
 
-interface OverRow {
-  level: string;
-  aggregator_id: bigint;
-  agent_id: bigint | null;
-  round_id: bigint;
-  bet_type: string;
-  number_key: string;
-  exposure: bigint;
-  number_limit: bigint;
-  percentage: number;
-}
-
 /**
  * The numbers that are over high risk. Primary keys of type_total and number_total, once for each master where it is the
  * company; of long numbers long_number_worst_first, where the company has rows of its own.
  */
-async function findOver(tx: Tx, bounds: readonly Bound[]): Promise<OverRow[]> {
+async function findOver(tx: Tx, bounds: readonly Bound[]): Promise<HighRiskNumber[]> {
   const judging = bounds.filter(({ limit, percentage }) => limit !== null && percentage !== null);
   if (judging.length === 0) return [];
-  const { rows } = await sql<OverRow>`
+  const { rows } = await sql<HighRiskNumber>`
     select b.level, b.aggregator_id, nullif(b.agent_id, 0) as agent_id, b.round_id, b.bet_type, n.number_key,
       (n.payout - s.stake)::bigint as exposure, b.number_limit, b.percentage
     from ${rowsOf(judging)}
@@ -191,28 +180,6 @@ async function findOver(tx: Tx, bounds: readonly Bound[]): Promise<OverRow[]> {
     tx,
   );
   return rows;
-}
-
-/** In the order in which intake records them (record-high-risk.ts), so that neither waits for the other in a circle. */
-async function record(tx: Tx, over: readonly OverRow[]): Promise<void> {
-  if (over.length === 0) return;
-  const of = <T>(read: (row: OverRow) => T) => over.map(read);
-  await sql`
-    insert into high_risk_number (level, aggregator_id, agent_id, round_id, bet_type, number_key, exposure,
-      number_limit, percentage)
-    select * from unnest(
-      ${of((row) => row.level)}::text[],
-      ${of((row) => row.aggregator_id)}::bigint[],
-      ${of((row) => row.agent_id)}::bigint[],
-      ${of((row) => row.round_id)}::bigint[],
-      ${of((row) => row.bet_type)}::text[],
-      ${of((row) => row.number_key)}::text[],
-      ${of((row) => row.exposure)}::bigint[],
-      ${of((row) => row.number_limit)}::bigint[],
-      ${of((row) => row.percentage)}::integer[])
-      as g (level, aggregator_id, agent_id, round_id, bet_type, number_key, exposure, number_limit, percentage)
-    order by g.aggregator_id, g.round_id, g.bet_type, g.number_key, g.agent_id
-    on conflict do nothing`.execute(tx);
 }
 
 function rowsOf(bounds: readonly Bound[]) {

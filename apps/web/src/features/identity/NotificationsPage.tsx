@@ -66,7 +66,9 @@ function Kinds({ kinds }: { kinds: readonly NotificationPreference[] }) {
     const next = { bell, live, ...change };
     setPut((others) => ({ ...others, [kind]: next }));
     const saved = save.mutateAsync({ body: { kinds: [{ kind, ...next }] } });
-    saved.catch(() => setPut(({ [kind]: _failed, ...others }) => others));
+    const done = () =>
+      setPut(({ [kind]: last, ...others }) => (last === next ? others : { ...others, [kind]: last }));
+    saved.then(done, done);
     return switchedWithOutcome('setting', saved);
   };
   return (

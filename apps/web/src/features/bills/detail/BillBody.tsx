@@ -75,7 +75,7 @@ export function BillBody({ bill }: { bill: BillWithTickets }) {
           <WinningNumbers derived={bill.derived} small />
         </section>
       )}
-      <BillLines billNumber={bill.billNumber} tickets={bill.tickets} />
+      <BillLines bill={bill} />
       <footer className={classes.actions}>
         <CancelBill bill={bill} />
         <ButtonLink

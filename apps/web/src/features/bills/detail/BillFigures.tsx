@@ -5,14 +5,12 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import { Explained } from '../../../ui/terms/Explained.tsx';
 import classes from '../bills.module.css';
-import { isUndecided } from './is-undecided.ts';
 
 /** What a bill cost, and what it paid or, while its round is undecided, what it could win. */
 export function BillFigures({ bill }: { bill: BillWithTickets }) {
   const { t } = useTranslation();
   const amountText = useAmountText();
-  const { totalBet, discount, net, payout, tickets, status } = bill;
-  const undecided = isUndecided(tickets);
+  const { totalBet, discount, net, payout, tickets, status, outcome } = bill;
   const winners = tickets.filter(({ outcome }) => outcome === 'won').length;
   return (
     <dl className={classes.figures}>
@@ -30,7 +28,7 @@ export function BillFigures({ bill }: { bill: BillWithTickets }) {
           {t(status === 'accepted' ? 'bills.slip.net' : 'bills.figure.refunded')} {amountText(net)}
         </dd>
       </div>
-      {undecided ? (
+      {outcome === 'pending' ? (
         <div>
           <dt>{t('bills.figure.couldWin', { count: tickets.length })}</dt>
           <dd className="figures">

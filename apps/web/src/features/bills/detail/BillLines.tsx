@@ -1,5 +1,5 @@
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import type { Ticket } from '@drawdesk/contract';
+import type { BillWithTickets } from '@drawdesk/contract';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,14 +11,10 @@ import classes from '../bills.module.css';
 import { RefusedLines } from './RefusedLines.tsx';
 import { Tickets } from './Tickets.tsx';
 
-interface BillLinesProps {
-  billNumber: string;
-  tickets: readonly Ticket[];
-}
-
 /** The tickets of a bill, and in a second tab the lines of it that were refused. */
-export function BillLines({ billNumber, tickets }: BillLinesProps) {
+export function BillLines({ bill }: { bill: BillWithTickets }) {
   const { t } = useTranslation();
+  const { billNumber, tickets } = bill;
   const [tab, setTab] = useState<'tickets' | 'refused'>('tickets');
   const refused = useCall('refusals.list', { query: { billNumber, itemsPerPage: 100 } });
   const failed = refused.isError && !refused.data;
@@ -42,7 +38,7 @@ export function BillLines({ billNumber, tickets }: BillLinesProps) {
           },
         ]}
       />
-      {tab === 'tickets' && <Tickets tickets={tickets} />}
+      {tab === 'tickets' && <Tickets bill={bill} />}
       {tab === 'refused' && refused.data && <RefusedLines refusals={refused.data} />}
       {tab === 'refused' && refused.isPending && <Skeleton height={96} />}
       {tab === 'refused' && failed && (

@@ -5,14 +5,11 @@ import { Badge } from '../../../ui/figures/Badge.tsx';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 
 /** The state of a bill in a word: what it won once its round is settled, or why it does not count. */
-export function BillOutcome({ bill: { status, outcome, payout } }: { bill: BillWithTickets }) {
+export function BillOutcome({ bill: { outcome, payout } }: { bill: BillWithTickets }) {
   const { t } = useTranslation();
   const amountText = useAmountText();
-  if (status !== 'accepted') return <StatusBadge status={status} />;
-  if (outcome === 'pending') return <StatusBadge status="pending" />;
-  return outcome === 'won' ? (
-    <Badge tone="success">{t('bills.outcome.won', { amount: amountText(payout) })}</Badge>
-  ) : (
-    <Badge tone="neutral">{t('bills.outcome.lost')}</Badge>
-  );
+  if (outcome === 'won')
+    return <Badge tone="success">{t('bills.outcome.won', { amount: amountText(payout) })}</Badge>;
+  if (outcome === 'lost') return <Badge tone="neutral">{t('bills.outcome.lost')}</Badge>;
+  return <StatusBadge status={outcome} />;
 }

@@ -1,4 +1,4 @@
-import type { Ticket } from '@drawdesk/contract';
+import type { BillWithTickets, Ticket } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { isByUnit } from '../../../shared/bills/is-by-unit.ts';
 import { RateOrUnits } from '../../../shared/bills/RateOrUnits.tsx';
@@ -8,29 +8,27 @@ import { addMoney } from '../../../ui/figures/add-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import classes from '../bills.module.css';
-import { isUndecided } from './is-undecided.ts';
 
 const hasWon = ({ outcome }: Ticket): boolean => outcome === 'won';
 
 /** The tickets of a bill with the outcome of each: first what won, then in the order of its lines. */
-export function Tickets({ tickets }: { tickets: readonly Ticket[] }) {
+export function Tickets({ bill }: { bill: BillWithTickets }) {
   const { t } = useTranslation();
-  const columns = useTicketColumns(tickets);
+  const columns = useTicketColumns(bill);
   return (
     <PlainTable
       label={t('bills.ticket.title')}
       columns={columns}
-      rows={tickets.toSorted((one, other) => Number(hasWon(other)) - Number(hasWon(one)))}
+      rows={bill.tickets.toSorted((one, other) => Number(hasWon(other)) - Number(hasWon(one)))}
       rowKey={(ticket) => ticket.ticketId}
       marked={(ticket) => (hasWon(ticket) ? 'success' : undefined)}
     />
   );
 }
 
-function useTicketColumns(tickets: readonly Ticket[]): readonly PlainColumn<Ticket>[] {
+function useTicketColumns({ tickets, outcome }: BillWithTickets): readonly PlainColumn<Ticket>[] {
   const { t } = useTranslation();
-  const undecided = isUndecided(tickets);
-  const counts = tickets.some(({ outcome }) => outcome === 'won' || outcome === 'lost');
+  const counts = outcome === 'won' || outcome === 'lost';
   return [
     {
       key: 'bet',
@@ -66,7 +64,7 @@ function useTicketColumns(tickets: readonly Ticket[]): readonly PlainColumn<Tick
       wideOnly: true,
       cell: (ticket) => (isByUnit(ticket) ? '–' : <RateOrUnits {...ticket} />),
     },
-    undecided
+    outcome === 'pending'
       ? {
           key: 'payout',
           header: t('bills.ticket.ifWon'),
