@@ -588,5 +588,10 @@ export const errorTable = {
     'Something went wrong on the server. Nothing was changed. Try again.',
     'เกิดข้อผิดพลาดในเซิร์ฟเวอร์ ข้อมูลไม่มีการเปลี่ยนแปลง กรุณาลองใหม่',
   ],
+  bill_not_taken: [
+    503,
+    'The bill was not taken: more bets are waiting than can be placed in time. Send it again in {seconds} seconds.',
+    'ไม่ได้รับโพยนี้ เพราะมีรายการรอมากเกินกว่าจะรับได้ทัน กรุณาส่งใหม่ในอีก {seconds} วินาที',
+  ],
   unavailable: [503, 'The service isn’t ready. Try again in a moment.', 'ระบบยังไม่พร้อม กรุณาลองใหม่ในอีกสักครู่'],
 } as const satisfies Record<string, readonly [number, string, string]>;

@@ -224,7 +224,13 @@ export const intakeOperations = {
     body: intakeBillBody,
     touches: sales,
     response: one(intakeBill),
-    errors: ['not_found', 'idempotency_key_required', 'idempotency_key_reused', 'idempotency_in_progress'],
+    errors: [
+      'not_found',
+      'idempotency_key_required',
+      'idempotency_key_reused',
+      'idempotency_in_progress',
+      'bill_not_taken',
+    ],
     idempotencyKey: 'required',
   }),
   'intake.cancel': operation({

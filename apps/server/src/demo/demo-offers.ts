@@ -1,5 +1,5 @@
 import { loadOffer } from '../modules/offers/load-offer.ts';
-import type { AgentOffer } from '../modules/offers/offer.ts';
+import type { AgentOffer, SettingsChainKey } from '../modules/offers/offer.ts';
 import type { OfferCache } from '../modules/offers/offer-cache.ts';
 
 /**
@@ -9,9 +9,12 @@ import type { OfferCache } from '../modules/offers/offer-cache.ts';
  */
 export function openDemoOffers(): OfferCache {
   const offers = new Map<string, AgentOffer | null>();
+  const nameOf = (configVersion: bigint, { providerId, agentId }: SettingsChainKey) =>
+    `${configVersion}/${providerId}/${agentId}`;
   return {
+    known: (configVersion, chain) => offers.get(nameOf(configVersion, chain)) ?? null,
     async find(tx, configVersion, chain, now) {
-      const key = `${configVersion}/${chain.providerId}/${chain.agentId}`;
+      const key = nameOf(configVersion, chain);
       const known = offers.get(key);
       if (known !== undefined) return known;
       const { offer } = await loadOffer(tx, chain, now);

@@ -43,10 +43,15 @@ async function betOf(player: string): Promise<bigint | null> {
     order by r.close_at limit 1`);
   if (!round) throw new Error('No round sells');
   const item = { betType: 'upper2', number: '12', stake: satang(1_000) } as const;
-  const bill = { agentId: round.agent_id, roundId: round.id, player, accept: 'all', items: [item] } as const;
-  const [outcome] = await placeBatch(store, openOfferCache(), round.aggregator_id, [
-    { ...bill, keyId: null, idempotency: null },
-  ]);
+  const bill = {
+    aggregatorId: round.aggregator_id,
+    agentId: round.agent_id,
+    roundId: round.id,
+    player,
+    accept: 'all',
+    items: [item],
+  } as const;
+  const [outcome] = await placeBatch(store, openOfferCache(), [{ ...bill, keyId: null, idempotency: null }]);
   return outcome?.kind === 'placed' ? outcome.billId : null;
 }
 

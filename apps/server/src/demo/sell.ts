@@ -8,6 +8,7 @@ import { refusalDays } from '../modules/refusals/refusal-days.ts';
 import { refusalRows } from '../modules/refusals/refusal-rows.ts';
 import { insertRefusals } from '../modules/refusals/write-refusals.ts';
 import type { AggregatorId, BillId, RoundId } from '../platform/db/ids.ts';
+import { retryTransient } from '../platform/db/retry-transaction.ts';
 import type { OwnerStore } from '../platform/db/store.ts';
 import { believableBill, type Market } from '../simulator/believable-bill.ts';
 import { type Player, playersOf } from '../simulator/players.ts';
@@ -123,10 +124,12 @@ async function place(
   past: PastSale | null,
 ): Promise<number> {
   const bills = written.map(({ intent }) => intent);
-  const outcomes = await store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
-    placeBills(tx, { aggregatorId, bills }, { offerCache, past }),
+  const outcomes = await retryTransient(() =>
+    store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
+      placeBills(tx, bills, { offerCache, past, isLockingCompany: true }),
+    ),
   );
-  await keepRefused(store, aggregatorId, written, outcomes, past);
+  await keepRefused(store, written, outcomes, past);
   // an agent that was suspended since sells nothing
   return outcomes
     .flatMap((outcome) => (outcome.kind === 'placed' ? outcome.decision.lines : []))
@@ -136,7 +139,6 @@ async function place(
 /** Refused bets of the days for which they are kept, at the time of their bills. */
 async function keepRefused(
   store: OwnerStore,
-  aggregatorId: AggregatorId,
   written: readonly Written[],
   outcomes: readonly PlaceOutcome[],
   past: PastSale | null,
@@ -147,7 +149,7 @@ async function keepRefused(
     if (outcome.kind !== 'placed' || !intent) return [];
     const refusedAt = past?.placedAt(index) ?? outcome.placedAt;
     if (refusedAt.getTime() < since) return [];
-    return refusalRows({ ...refusedBill(aggregatorId, intent, outcome), refusedAt });
+    return refusalRows({ ...refusedBill(intent, outcome), refusedAt });
   });
   if (rows.length > 0) await store.transaction({ as: 'work' }, (tx) => insertRefusals(tx, rows));
 }
@@ -195,6 +197,7 @@ function billOf(
     : believableBill(random, player, { betTypes, hot });
   if (items.length === 0) return null;
   const intent = {
+    aggregatorId: master.id,
     agentId: agent.id,
     roundId,
     player: player.username,

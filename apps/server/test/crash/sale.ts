@@ -50,17 +50,10 @@ export async function sellRound(testCompany: TestCompany, bills: number): Promis
       idempotency: null,
     };
   });
-  for (const [aggregatorId, ofMaster] of Map.groupBy(intents, (intent) => intent.aggregatorId)) {
-    for (let at = 0; at < ofMaster.length; at += billsPerBatch) {
-      const outcomes = await placeBatch(
-        testCompany.store,
-        offerCache,
-        aggregatorId,
-        ofMaster.slice(at, at + billsPerBatch),
-      );
-      const refused = outcomes.find((outcome) => outcome.kind !== 'placed' || outcome.billId === null);
-      if (refused) throw new Error(`A bill was not sold: ${refused.kind}`);
-    }
+  for (let at = 0; at < intents.length; at += billsPerBatch) {
+    const outcomes = await placeBatch(testCompany.store, offerCache, intents.slice(at, at + billsPerBatch));
+    const refused = outcomes.find((outcome) => outcome.kind !== 'placed' || outcome.billId === null);
+    if (refused) throw new Error(`A bill was not sold: ${refused.kind}`);
   }
   return roundId;
 }

@@ -36,6 +36,7 @@ export {
   applyDecision,
   createTotals,
   type NumberTotalRow,
+  otherAggregatorTotals,
   type PlayerTotalRow,
   payoutAt,
   siblingTotals,

@@ -98,6 +98,21 @@ export function siblingTotals(totals: Totals, rows: AgentTotalRows): Totals {
   return sibling;
 }
 
+/**
+ * The totals of another master in the same round: the company's counters are the very ones of `totals`. `rows` are the
+ * other master's own (level `aggregator`); its agents are siblings of what is returned.
+ */
+export function otherAggregatorTotals(totals: Totals, rows: AgentTotalRows): Totals {
+  const other: Totals = {
+    levels: { company: totals.levels.company, aggregator: new Map(), agent: new Map() },
+    players: new Map(),
+    units: noUnits(),
+    creditUsed: rows.creditUsed,
+  };
+  fill(other, rows);
+  return other;
+}
+
 /** Folds what a decision took into the totals: the only way they change besides `revokeDecision`. */
 export function applyDecision(totals: Totals, decision: Pick<Decision, 'deltas'>): void {
   fold(totals, decision.deltas, 1n);

@@ -6,7 +6,7 @@ import { type Store, steppedInto } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { KeyCaller } from '../../platform/tenancy/caller.ts';
-import { endedKeys } from '../intake/lock-members.ts';
+import { endedKeys } from '../intake/members.ts';
 
 /**
  * A single-use token that signs in one of the people of the key's agent (screens.md §5). It replaces the
@@ -20,7 +20,7 @@ export async function issueForPlayerSite(store: Store, context: CommandContext<K
     store,
     context,
     async (tx) => {
-      const ended = await steppedInto(tx, 'company', () => endedKeys(tx, key.aggregatorId, [key]));
+      const ended = await steppedInto(tx, 'company', () => endedKeys(tx, [key]));
       if (ended.size > 0) throw new DomainError('not_signed_in');
       const { rows } = await sql<Pick<TableRow<'account'>, 'id'>>`
         select a.id from account a

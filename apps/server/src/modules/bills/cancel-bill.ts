@@ -3,12 +3,14 @@ import type { AggregatorId, BillId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { appendBillsToFeed } from '../feed/append-feed-entries.ts';
-import { countBills } from '../intake/count-bills.ts';
+import { takeBackCompanyNumbers } from '../intake/company-counters.ts';
+import { takeBackBills } from '../intake/count-bills.ts';
 import { countSales } from '../intake/count-sales.ts';
+import { lockSellers } from '../intake/lock-sellers.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
 import { type Canceller, storedBill } from '../intake/stored-bill.ts';
 import { addCancelledBill } from '../ledger/add-cancelled.ts';
-import { lockRoundExclusive } from '../round-state/round-lock.ts';
+import { lockRoundsShared } from '../round-state/round-lock.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
 
 /** The bill under the locks, and what its provider allows. */
@@ -47,8 +49,8 @@ export async function cancelBill(
       (aggregator_id, bill_id, round_id, agent_id, player_id, kind, reason, cancelled_by, account_id, cancelled_at)
     values (${aggregatorId}, ${billId}, ${roundId}, ${agentId}, ${playerId}, 'cancelled', ${reason}, ${by.name},
       ${by.accountId}, ${locked.now})`.execute(tx);
-  await countBills(tx, aggregatorId, [bill], -1n);
-  await countSales(tx, aggregatorId, [bill], -1n);
+  await takeBackBills(tx, [bill]);
+  await countSales(tx, [bill], -1n);
   await addCancelledBill(tx, aggregatorId, bill, bill.businessDate);
   await appendBillsToFeed(tx, roundId, [{ aggregatorId, bills: [bill] }], {
     kind: 'bill_cancelled',
@@ -58,20 +60,20 @@ export async function cancelBill(
   await sql`
     insert into outbox (topic, aggregator_id, payload)
     values ('totals', ${aggregatorId}, ${JSON.stringify(event)}::jsonb)`.execute(tx);
+  // last, because bets of all masters wait for these counters
+  await takeBackCompanyNumbers(tx, [bill]);
   return bill;
 }
 
 /**
- * Locks in the order of intake — round, agent's credit, player — and reads the bill's state by the database's
- * clock.
- *
- * Bills that are accepted share the lock of the round. A cancellation locks it alone, for the few
- * milliseconds it takes, and waits in the queue for that (round-lock.ts). So nobody uses the counters that
- * are given back, and no counter of the company can be made from sales that still include this bill.
+ * Locks in the order of intake — round, master, agent's credit, player — and reads the bill's state by the database's
+ * clock. Like a bet it shares the round with the bets of other masters, which do not wait for it. Its own master is
+ * locked, so nobody uses the counters that are given back.
  */
 async function lockBill(tx: Tx, aggregatorId: AggregatorId, bill: SoldBill): Promise<LockedBill> {
-  await lockRoundExclusive(tx, bill.roundId);
-  await sql`select id from round where id = ${bill.roundId} for no key update`.execute(tx);
+  await lockRoundsShared(tx, [bill.roundId]);
+  await sql`select id from round where id = ${bill.roundId} for share`.execute(tx);
+  await lockSellers(tx, [bill]);
   await sql`
     select agent_id from agent_credit
     where aggregator_id = ${aggregatorId} and agent_id = ${bill.agentId} for update`.execute(tx);

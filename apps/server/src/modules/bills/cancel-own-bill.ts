@@ -3,7 +3,7 @@ import { type CommandContext, command } from '../../platform/command/command.ts'
 import type { Store } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { KeyCaller } from '../../platform/tenancy/caller.ts';
-import { endedKeys } from '../intake/lock-members.ts';
+import { endedKeys } from '../intake/members.ts';
 import { toOwnBillDto } from './bill-dto.ts';
 import { cancelBill } from './cancel-bill.ts';
 import { readOwnBill } from './show-own-bill.ts';
@@ -27,8 +27,7 @@ export async function cancelOwnBill(
     store,
     context,
     async (tx) => {
-      if ((await endedKeys(tx, caller.aggregatorId, [caller])).size > 0)
-        throw new DomainError('not_signed_in');
+      if ((await endedKeys(tx, [caller])).size > 0) throw new DomainError('not_signed_in');
       const { bill } = await readOwnBill(tx, now, billNumber);
       const by = { name: caller.name, accountId: null, byPlayerSite: true };
       await cancelBill(tx, bill.aggregator_id, bill.id, by, 'cancelled by the player site');

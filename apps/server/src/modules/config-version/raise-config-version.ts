@@ -46,7 +46,7 @@ export async function lockConfigVersion(tx: Tx): Promise<void> {
  * settings chain.
  */
 export const configVersionOf = (
-  aggregatorId: AggregatorId,
+  aggregatorId: AggregatorId | RawBuilder<unknown>,
   agentId: RawBuilder<unknown>,
 ): RawBuilder<bigint> => sql`(
   select v.version + coalesce((

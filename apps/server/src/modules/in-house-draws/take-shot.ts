@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
 import type { PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { KeyCaller } from '../../platform/tenancy/caller.ts';
 import { configVersionOf } from '../config-version/raise-config-version.ts';
 import { shotsCloseAt, shotsHiddenAt } from '../draw-commitments/shot-times.ts';
-import { endedKeys, lockOrAddPlayers, playerName } from '../intake/lock-members.ts';
+import { endedKeys, findOrAddPlayers, playerName } from '../intake/members.ts';
 import type { OfferCache } from '../offers/offer-cache.ts';
 import { maskPlayer } from './mask-player.ts';
 
@@ -37,7 +38,7 @@ export async function shoot(
   // agent and master are locked together, as for a bill
   const scope = { as: 'tenant', aggregatorId: caller.aggregatorId, agentId: null } as const;
   const work = async (tx: Tx): Promise<Outcome<Shot>> => {
-    if ((await endedKeys(tx, caller.aggregatorId, [caller])).size > 0) throw new DomainError('not_signed_in');
+    if ((await endedKeys(tx, [caller])).size > 0) throw new DomainError('not_signed_in');
     const playerId = await lockPlayer(tx, caller, intent.player);
     await requireSold(tx, offers, caller, intent.roundId);
     // last of all: while the round's row is locked, every other shot waits
@@ -57,10 +58,15 @@ export async function shoot(
 }
 
 async function lockPlayer(tx: Tx, { aggregatorId, agentId }: KeyCaller, username: string): Promise<bigint> {
-  const players = await lockOrAddPlayers(tx, aggregatorId, [{ agentId, player: username }]);
-  const player = players.get(playerName(agentId, username));
+  const added = await findOrAddPlayers(tx, [{ aggregatorId, agentId, player: username }]);
+  const playerId = added.get(playerName(agentId, username))?.id;
+  const locked = await sql<Pick<TableRow<'player'>, 'id' | 'status'>>`
+    select id, status from player
+    where aggregator_id = ${aggregatorId} and id = ${playerId}
+    for no key update`.execute(tx);
+  const player = locked.rows[0];
   if (!player) throw new Error('A player that was made is not there');
-  if (player.suspended) throw new DomainError('player_suspended');
+  if (player.status === 'suspended') throw new DomainError('player_suspended');
   return player.id;
 }
 

@@ -1,10 +1,11 @@
 import { satang } from '@drawdesk/lottery';
 import { describe, expect, it } from 'vitest';
-import { openBatcher } from './batcher.ts';
+import { type BatcherOptions, openBatcher } from './batcher.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 
-const bill = (betType: string, number: string): BillIntent => ({
-  agentId: 1n,
+const bill = (betType: string, number: string, aggregatorId = 1n): BillIntent => ({
+  aggregatorId,
+  agentId: aggregatorId,
   roundId: 1n,
   player: 'somchai',
   accept: 'all',
@@ -15,45 +16,165 @@ const bill = (betType: string, number: string): BillIntent => ({
 /** One item, six tickets. */
 const reverse = bill('reverse3', '387');
 const plain = bill('upper3', '387');
+const ofMaster = (aggregatorId: bigint) => bill('upper3', '387', aggregatorId);
 
-/** A batcher whose batches wait until the test lets them run, and the batches it has placed. */
-function openGatedBatcher(limits: { ticketsMax: number; waitingMax: number }) {
-  const batches: number[] = [];
-  const gate = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+const waitMs = 10_000;
+const placed = (bills: readonly BillIntent[]): PlaceOutcome[] =>
+  bills.map(() => ({ kind: 'replayed', answer: null }));
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+/** A batcher on a clock that the test moves, whose batches are placed by `place` and noted. */
+function openTestBatcher(place: BatcherOptions['place'], limits: Partial<BatcherOptions> = {}) {
+  const batches: bigint[][] = [];
+  const clock = { now: 0 };
   const batcher = openBatcher({
-    gatherMs: 0,
+    ...{ lanes: 1, gatherMs: 0, ticketsMax: 100, lockMs: 100, apartMax: 2, queueMsMax: 1_000 },
     ...limits,
-    async place(_, bills) {
-      batches.push(bills.length);
-      begun.resolve();
-      await gate.promise;
-      return bills.map((): PlaceOutcome => ({ kind: 'replayed', answer: null }));
+    now: () => clock.now,
+    place: (bills, lockMs) => {
+      batches.push(bills.map(({ aggregatorId }) => aggregatorId));
+      return place(bills, lockMs);
     },
   });
-  return { batcher, batches, begun: begun.promise, letThrough: gate.resolve };
+  return { batcher, batches, clock };
 }
 
-describe('bills of one master that wait to be placed', () => {
+/** The same, whose batches wait until the test lets them run. */
+function openGatedBatcher(limits: Partial<BatcherOptions> = {}) {
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const opened = openTestBatcher(async (bills) => {
+    begun.resolve();
+    await gate.promise;
+    return placed(bills);
+  }, limits);
+  return { ...opened, begun: begun.promise, letThrough: gate.resolve };
+}
+
+describe('bills that wait to be placed', () => {
   it('are put into batches by their number of tickets, not by their number of items', async () => {
-    const { batcher, batches, letThrough } = openGatedBatcher({ ticketsMax: 12, waitingMax: 100 });
-    const placing = [reverse, reverse, plain, reverse].map((intent) => batcher.place(1n, intent));
+    const { batcher, batches, begun, letThrough } = openGatedBatcher({ ticketsMax: 12 });
+    const first = batcher.place(plain, waitMs);
+    await begun;
+    const placing = [reverse, reverse, plain, reverse].map((intent) => batcher.place(intent, waitMs));
     letThrough();
-    await Promise.all(placing);
-    expect(batches).toEqual([2, 2]);
+    await Promise.all([first, ...placing]);
+    expect(batches.map((batch) => batch.length)).toEqual([1, 2, 2]);
   });
 
-  it('are refused while too many wait, and accepted again once the queue is placed', async () => {
-    const { batcher, begun, letThrough } = openGatedBatcher({ ticketsMax: 1, waitingMax: 7 });
-    const first = batcher.place(1n, plain);
+  it('share a batch with those of other masters, the oldest first', async () => {
+    const { batcher, batches, begun, letThrough } = openGatedBatcher({ ticketsMax: 3 });
+    const first = batcher.place(ofMaster(1n), waitMs);
     await begun;
-    const second = batcher.place(1n, reverse);
-    const third = batcher.place(1n, plain);
-    await expect(batcher.place(1n, plain)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
-    // another master has its own queue
-    const elsewhere = batcher.place(2n, plain);
+    const placing = [2n, 1n, 3n, 2n].map((master) => batcher.place(ofMaster(master), waitMs));
     letThrough();
-    await Promise.all([first, second, third, elsewhere]);
-    await expect(batcher.place(1n, plain)).resolves.toMatchObject({ kind: 'replayed' });
+    await Promise.all([first, ...placing]);
+    expect(batches).toEqual([[1n], [2n, 1n, 3n], [2n]]);
+  });
+
+  it('are placed beside those of other masters, but never beside those of the same one', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { batcher, batches } = openTestBatcher(
+      async (bills) => {
+        if (bills.some(({ aggregatorId }) => aggregatorId === 1n)) await gate.promise;
+        return placed(bills);
+      },
+      { lanes: 2, ticketsMax: 1 },
+    );
+    const ofFirst = [batcher.place(ofMaster(1n), waitMs), batcher.place(ofMaster(1n), waitMs)];
+    await batcher.place(ofMaster(2n), waitMs);
+    expect(batches).toEqual([[1n], [2n]]);
+    gate.resolve();
+    await Promise.all(ofFirst);
+    expect(batches).toEqual([[1n], [2n], [1n]]);
+  });
+
+  it('are not placed after their senders have stopped waiting', async () => {
+    const { batcher, batches, clock, begun, letThrough } = openGatedBatcher();
+    const first = batcher.place(plain, waitMs);
+    await begun;
+    const late = batcher.place(plain, 500);
+    const patient = batcher.place(plain, 2_000);
+    clock.now = 1_000;
+    letThrough();
+    await expect(late).rejects.toMatchObject({ code: 'bill_not_taken', status: 503 });
+    await Promise.all([first, patient]);
+    expect(batches.map((batch) => batch.length)).toEqual([1, 1]);
+  });
+
+  it('are refused at once while more wait than can be placed in time, and accepted again afterwards', async () => {
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const { batcher, batches, clock } = openTestBatcher(
+      async (bills) => {
+        if (batches.length === 2) {
+          begun.resolve();
+          await gate.promise;
+        }
+        clock.now += 600;
+        return placed(bills);
+      },
+      { ticketsMax: 1 },
+    );
+    await batcher.place(plain, waitMs);
+    const waiting = [batcher.place(plain, waitMs)];
+    await begun.promise;
+    for (let each = 0; each < 3; each += 1) waiting.push(batcher.place(plain, waitMs));
+    // three wait, and each takes 600 ms
+    await expect(batcher.place(plain, waitMs)).rejects.toMatchObject({
+      code: 'bill_not_taken',
+      values: { seconds: '2' },
+    });
+    gate.resolve();
+    await Promise.all(waiting);
+    await expect(batcher.place(plain, waitMs)).resolves.toMatchObject({ kind: 'replayed' });
+  });
+});
+
+describe('a batch that cannot be placed', () => {
+  it('waits for a lock master by master, so that others are placed meanwhile', async () => {
+    const lock = Promise.withResolvers<void>();
+    const { batcher, batches } = openTestBatcher(async (bills) => {
+      const isBlocked = bills.some(({ aggregatorId }) => aggregatorId === 1n);
+      if (isBlocked && bills.length > 1) throw failure('55P03');
+      if (isBlocked) await lock.promise;
+      return placed(bills);
+    });
+    const blocked = batcher.place(ofMaster(1n), waitMs);
+    await batcher.place(ofMaster(2n), waitMs);
+    const laterBlocked = batcher.place(ofMaster(1n), waitMs);
+    await batcher.place(ofMaster(2n), waitMs);
+    lock.resolve();
+    await Promise.all([blocked, laterBlocked]);
+    expect(batches).toEqual([[1n, 2n], [1n], [2n], [2n], [1n]]);
+  });
+
+  it('gives up a lock when the senders stop waiting', async () => {
+    const { batcher, clock } = openTestBatcher(async () => {
+      clock.now += 400;
+      throw failure('55P03');
+    });
+    await expect(batcher.place(plain, 1_000)).rejects.toMatchObject({ code: 'bill_not_taken' });
+  });
+
+  it('fails as a whole while the database is away, without another attempt', async () => {
+    const { batcher, batches } = openTestBatcher(async () => {
+      throw failure('57P01');
+    });
+    const placing = [1n, 2n, 3n].map((master) => batcher.place(ofMaster(master), waitMs));
+    for (const one of placing) await expect(one).rejects.toMatchObject({ code: '57P01' });
+    expect(batches.flat()).toEqual([1n, 2n, 3n]);
+  });
+
+  it('is divided until the bill is found that fails; all others are placed', async () => {
+    const faulty = openTestBatcher(async (bills) => {
+      if (bills.some(({ aggregatorId }) => aggregatorId === 3n)) throw failure('22003');
+      return placed(bills);
+    });
+    const placing = [1n, 2n, 3n, 4n, 5n].map((master) => faulty.batcher.place(ofMaster(master), waitMs));
+    const outcomes = await Promise.allSettled(placing);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+    ]);
   });
 });

@@ -1,121 +1,193 @@
 import { ticketCountOf } from '@drawdesk/lottery';
 import type { AggregatorId } from '../../platform/db/ids.ts';
-import { DomainError } from '../../platform/errors/domain-error.ts';
+import { isLockTimeout, isTransientFailure } from '../../platform/db/transient-failure.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
+import { billNotTaken, PlacingSpeed, type WaitingBill, WaitingBills } from './waiting-bills.ts';
 
-interface Waiting {
-  intent: BillIntent;
-  /** Tickets after reverses are expanded: the work that the bill causes, not its number of lines. */
-  tickets: number;
-  resolve: (outcome: PlaceOutcome) => void;
-  reject: (error: unknown) => void;
-}
+/** Above so many full batches that wait in a lane, how fast it is going is known. */
+const fullBatches = 2;
 
-type PlaceTogether = (aggregatorId: AggregatorId, bills: readonly BillIntent[]) => Promise<PlaceOutcome[]>;
+/** Places bills of any masters in one transaction, which waits for a lock no longer than `lockMs`. */
+type PlaceTogether = (bills: readonly BillIntent[], lockMs: number) => Promise<PlaceOutcome[]>;
 
 export interface BatcherOptions {
-  /** How long the first bill of a batch waits for other bills. */
+  /** Batches that are placed at the same time. */
+  lanes: number;
+  /** How long the first bill of a batch waits for other bills where nothing is being placed. */
   gatherMs: number;
   /** In one batch; a bill that is larger than this gets its own batch. */
   ticketsMax: number;
-  /**
-   * Of one master. Above this, bills are refused: a client that would wait minutes for its answer has given
-   * up long before.
-   */
-  waitingMax: number;
-  /** Places a batch in one transaction and returns the results in its order. */
+  /** How long a batch waits for a lock before each of its masters is placed apart. */
+  lockMs: number;
+  /** Masters that are placed apart at the same time. */
+  apartMax: number;
+  /** Bills that would have to wait longer than this are refused as soon as they come. */
+  queueMsMax: number;
   place: PlaceTogether;
+  /** Milliseconds of any clock. */
+  now: () => number;
 }
 
 export interface Batcher {
-  /** @throws DomainError `unavailable` when more bills are waiting than can be placed in time. */
-  place(aggregatorId: AggregatorId, intent: BillIntent): Promise<PlaceOutcome>;
+  /**
+   * @param waitMs - how long the sender waits for the answer
+   * @throws DomainError `bill_not_taken` when more bills are waiting than can be placed in that time, or a lock was not
+   * free in time. The bill was not placed then, and never will be.
+   */
+  place(intent: BillIntent, waitMs: number): Promise<PlaceOutcome>;
+}
+
+interface Lane {
+  readonly waiting: WaitingBills;
+  isBusy: boolean;
 }
 
 /**
- * Gathers bills of one master that arrive within a few milliseconds into one transaction: one tenant, one
- * commit (architecture.md §3). While a master's batch is being placed the next one gathers, so load makes
- * batches larger instead of queues longer. A batch that fails is tried again bill by bill, so that one bill's
- * failure does not affect the others.
+ * Gathers bills that arrive while others are being placed into one transaction with one commit (architecture.md §3), so
+ * that load makes batches larger instead of queues longer.
+ *
+ * There are a few lanes. All bills of a master are in the same lane as long as there are any, so that two batches never
+ * wait for each other's counters. The oldest bills go first.
+ *
+ * When a lock is not free in time, each master of the batch is placed apart, again and again as long as its senders
+ * wait, and nobody else waits for it. A batch that fails for another reason is halved until the bill is found that cannot
+ * be placed. If the database is away nothing is tried again: every sender is told so at once.
  */
 export function openBatcher(options: BatcherOptions): Batcher {
-  const queues = new Map<bigint, Queue>();
-  const busy = new Set<bigint>();
+  const lanes = Array.from(
+    { length: options.lanes },
+    (): Lane => ({ waiting: new WaitingBills(), isBusy: false }),
+  );
+  const laneOf = new Map<AggregatorId, Lane>();
+  const apart = new Map<AggregatorId, WaitingBills>();
+  const apartQueue: AggregatorId[] = [];
+  let apartBusy = 0;
+  const speed = new PlacingSpeed();
 
-  async function drain(aggregatorId: AggregatorId): Promise<void> {
-    busy.add(aggregatorId);
-    await new Promise((resolve) => setTimeout(resolve, options.gatherMs));
-    for (;;) {
-      const queue = queues.get(aggregatorId);
-      const batch = queue ? take(queue, options.ticketsMax) : [];
-      if (batch.length === 0) break;
-      await placeWaiting(aggregatorId, batch);
-    }
-    busy.delete(aggregatorId);
-    queues.delete(aggregatorId);
+  /** The lane of the master's other bills; for a master without any the one with the fewest tickets. */
+  function chooseLane(aggregatorId: AggregatorId): Lane {
+    const known = laneOf.get(aggregatorId);
+    if (known) return known;
+    const chosen = lanes.reduce((least, lane) =>
+      lane.waiting.tickets < least.waiting.tickets || (least.isBusy && !lane.isBusy) ? lane : least,
+    );
+    laneOf.set(aggregatorId, chosen);
+    return chosen;
   }
 
-  async function placeWaiting(aggregatorId: AggregatorId, batch: readonly Waiting[]): Promise<void> {
-    try {
-      const outcomes = await options.place(
-        aggregatorId,
-        batch.map((waiting) => waiting.intent),
-      );
-      for (const [index, waiting] of batch.entries()) {
-        const outcome = outcomes[index];
-        if (outcome) waiting.resolve(outcome);
-        else waiting.reject(new Error('A bill of the batch has no outcome'));
-      }
-    } catch (error) {
-      const alone = batch.length === 1 ? batch[0] : undefined;
-      if (alone) alone.reject(error);
-      else for (const waiting of batch) await placeWaiting(aggregatorId, [waiting]);
+  async function drain(lane: Lane): Promise<void> {
+    lane.isBusy = true;
+    await new Promise((resolve) => setTimeout(resolve, options.gatherMs));
+    for (;;) {
+      const batch = lane.waiting.take(options.ticketsMax, options.now());
+      if (batch.length === 0) break;
+      await placeOrDivide(batch);
+      for (const { intent } of batch)
+        if (laneOf.get(intent.aggregatorId) === lane && !lane.waiting.has(intent.aggregatorId))
+          laneOf.delete(intent.aggregatorId);
     }
+    lane.isBusy = false;
+  }
+
+  async function placeOrDivide(batch: readonly WaitingBill[]): Promise<void> {
+    const begun = options.now();
+    try {
+      await placeTogether(batch);
+      speed.note(
+        batch.reduce((sum, { tickets }) => sum + tickets, 0),
+        options.now() - begun,
+      );
+    } catch (error) {
+      if (isLockTimeout(error)) {
+        for (const [aggregatorId, bills] of Map.groupBy(batch, ({ intent }) => intent.aggregatorId))
+          placeApart(aggregatorId, bills);
+      } else if (batch.length === 1 || isTransientFailure(error)) {
+        for (const { reject } of batch) reject(error);
+      } else {
+        const middle = Math.ceil(batch.length / 2);
+        await placeOrDivide(batch.slice(0, middle));
+        await placeOrDivide(batch.slice(middle));
+      }
+    }
+  }
+
+  async function placeTogether(batch: readonly WaitingBill[]): Promise<void> {
+    const outcomes = await options.place(
+      batch.map(({ intent }) => intent),
+      options.lockMs,
+    );
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const outcome = outcomes[index];
+      if (outcome) resolve(outcome);
+      else reject(new Error('A bill of the batch has no outcome'));
+    }
+  }
+
+  /** From now on all bills of the master wait apart from those of others, until there are none. */
+  function placeApart(aggregatorId: AggregatorId, bills: readonly WaitingBill[]): void {
+    const waiting = apart.get(aggregatorId) ?? new WaitingBills();
+    const later = laneOf.get(aggregatorId)?.waiting.takeOf(aggregatorId) ?? [];
+    laneOf.delete(aggregatorId);
+    for (const bill of [...bills, ...later]) waiting.add(bill);
+    if (!apart.has(aggregatorId)) apartQueue.push(aggregatorId);
+    apart.set(aggregatorId, waiting);
+    if (apartBusy < options.apartMax) void drainApart();
+  }
+
+  async function drainApart(): Promise<void> {
+    apartBusy += 1;
+    for (let next = apartQueue.shift(); next !== undefined; next = apartQueue.shift()) {
+      const waiting = apart.get(next);
+      const batch = waiting?.take(options.ticketsMax, options.now()) ?? [];
+      if (!waiting || batch.length === 0) {
+        apart.delete(next);
+        continue;
+      }
+      try {
+        await placeTogether(batch);
+      } catch (error) {
+        if (isLockTimeout(error)) waiting.giveBack(batch);
+        else for (const { reject } of batch) reject(error);
+      }
+      apartQueue.push(next);
+    }
+    apartBusy -= 1;
   }
 
   return {
-    place(aggregatorId, intent) {
+    place(intent, waitMs) {
       return new Promise((resolve, reject) => {
-        const queue = queues.get(aggregatorId) ?? { bills: [], tickets: 0 };
-        const tickets = ticketCountOf(intent.items);
-        if (queue.tickets > 0 && queue.tickets + tickets > options.waitingMax) {
-          reject(new DomainError('unavailable'));
+        const { aggregatorId } = intent;
+        const bill = {
+          ...{ intent, resolve, reject },
+          tickets: ticketCountOf(intent.items),
+          until: options.now() + waitMs,
+        };
+        const own = apart.get(aggregatorId);
+        if (own) {
+          own.add(bill);
           return;
         }
-        queues.set(aggregatorId, queue);
-        queue.bills.push({ intent, tickets, resolve, reject });
-        queue.tickets += tickets;
-        if (!busy.has(aggregatorId)) void drain(aggregatorId);
+        const lane = chooseLane(aggregatorId);
+        const { tickets } = lane.waiting;
+        const queueMs = speed.msFor(tickets);
+        // a few bills tell nothing about how long thousands take: the speed is that of full batches
+        if (tickets > fullBatches * options.ticketsMax && queueMs > Math.min(waitMs, options.queueMsMax)) {
+          reject(billNotTaken(queueMs));
+          return;
+        }
+        lane.waiting.add(bill);
+        if (!lane.isBusy) void drain(lane);
       });
     },
   };
 }
 
-/** Bills of one master that wait for the next batch. */
-interface Queue {
-  bills: Waiting[];
-  /** Of all these bills together. */
-  tickets: number;
-}
-
-/** Takes from the front of the queue as many bills as fit; at least one. */
-function take(queue: Queue, ticketsMax: number): Waiting[] {
-  let tickets = 0;
-  let count = 0;
-  for (const waiting of queue.bills) {
-    if (count > 0 && tickets + waiting.tickets > ticketsMax) break;
-    tickets += waiting.tickets;
-    count += 1;
-  }
-  queue.tickets -= tickets;
-  return queue.bills.splice(0, count);
-}
-
 /** One transaction per bill, for comparison. */
 export function unbatched(place: PlaceTogether): Batcher {
   return {
-    async place(aggregatorId, intent) {
-      const [outcome] = await place(aggregatorId, [intent]);
+    async place(intent, waitMs) {
+      const [outcome] = await place([intent], waitMs);
       if (!outcome) throw new Error('The bill has no outcome');
       return outcome;
     },

@@ -3,6 +3,7 @@ import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../pla
 
 /** One bill as a player site sends it, parsed. */
 export interface BillIntent {
+  aggregatorId: AggregatorId;
   agentId: AgentId;
   roundId: RoundId;
   player: string;
@@ -11,12 +12,6 @@ export interface BillIntent {
   /** The API key it came with, checked again inside the transaction; null for the demo. */
   keyId: bigint | null;
   idempotency: { scope: string; key: string; inputHash: Buffer } | null;
-}
-
-/** Bills of one master that are decided in one transaction. */
-export interface PlaceBatch {
-  aggregatorId: AggregatorId;
-  bills: readonly BillIntent[];
 }
 
 /** The result of placing a bill. Money in satang. */

@@ -1,11 +1,12 @@
 import {
-  type AgentTotalRows,
   type BetType,
   createTotals,
   isBundleType,
   keysOf,
   type Level,
   type NumberTotalRow,
+  otherAggregatorTotals,
+  type PlayerTotalRow,
   satang,
   siblingTotals,
   type Totals,
@@ -13,34 +14,50 @@ import {
 } from '@drawdesk/lottery';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { readUnits, type UnitKey } from '../live-tickets/read-units.ts';
+import { readUnits, type UnitKey, type UnitRow } from '../live-tickets/read-units.ts';
 import type { AgentOffer } from '../offers/offer.ts';
 import type { BillIntent } from './bill-intent.ts';
-import { companyTypeTotals, lockCompanyNumbers } from './company-counters.ts';
-import type { LockedAgent, LockedPlayer } from './lock-members.ts';
 import {
   type CompanyKey,
+  type CompanyRow,
+  companyName,
+  companyTypeTotals,
+  readCompanyNumbers,
+} from './company-counters.ts';
+import type { Player, SellingAgent } from './members.ts';
+import {
   capsPayout,
   companyCaps,
-  lockNumbers,
   type NumberKeyOf,
   type NumberRow,
   type PlayerKeyOf,
+  readNumbers,
   readPlayerStakes,
   readTypeTotals,
+  type TypeRow,
+  wholeAggregator,
 } from './read-counters.ts';
 
 /** A bill whose round is open and whose agent, player and settings are loaded. */
 export interface ReadyBill {
   index: number;
   intent: BillIntent;
-  agent: LockedAgent;
-  player: LockedPlayer;
+  agent: SellingAgent;
+  player: Player;
   offer: AgentOffer;
 }
 
-/** The counters of the whole master are stored under agent 0. */
-const wholeAggregator = 0n;
+/** Everything that the bills of a batch are decided by, as it was read. */
+export interface Counters {
+  numbers: readonly NumberRow[];
+  company: readonly CompanyRow[];
+  /** The numbers that the company caps, also those without a counter, by `companyName`. */
+  companyNames: ReadonlySet<string>;
+  types: readonly TypeRow[];
+  companyTypes: readonly { roundId: RoundId; betType: string; netStake: bigint }[];
+  players: readonly (PlayerTotalRow & { roundId: RoundId })[];
+  units: readonly UnitRow[];
+}
 
 export const totalsName = (roundId: RoundId, agentId: AgentId): string => `${roundId}/${agentId}`;
 
@@ -50,21 +67,23 @@ function touchedBy(bills: readonly ReadyBill[]) {
   const company: CompanyKey[] = [];
   const players: PlayerKeyOf[] = [];
   const units: UnitKey[] = [];
-  const payoutCapped = new Set<bigint>();
+  const payoutCapped: { aggregatorId: AggregatorId; roundId: RoundId }[] = [];
   for (const { intent, offer, player } of bills) {
-    const { roundId, agentId } = intent;
+    const { aggregatorId, roundId, agentId } = intent;
     for (const { level, betType, key } of keysOf(intent, offer.offer.switches, offer.offer.firstLength)) {
       if (level === 'company' && companyCaps(offer.offer, betType)) company.push({ roundId, betType, key });
-      if (level === 'aggregator') numbers.push({ roundId, agentId: wholeAggregator, betType, key });
+      if (level === 'aggregator')
+        numbers.push({ aggregatorId, roundId, agentId: wholeAggregator, betType, key });
       if (level === 'agent') {
-        numbers.push({ roundId, agentId, betType, key });
-        if (isBundleType(betType)) units.push({ roundId, agentId, playerId: player.id, betType, key });
-        players.push(...playerNeeds(offer, { roundId, playerId: player.id, betType, key }));
+        numbers.push({ aggregatorId, roundId, agentId, betType, key });
+        if (isBundleType(betType))
+          units.push({ aggregatorId, roundId, agentId, playerId: player.id, betType, key });
+        players.push(...playerNeeds(offer, { aggregatorId, roundId, playerId: player.id, betType, key }));
       }
-      if (capsPayout(offer.offer, betType)) payoutCapped.add(roundId);
+      if (capsPayout(offer.offer, betType)) payoutCapped.push({ aggregatorId, roundId });
     }
   }
-  return { numbers, company, players, units, payoutCapped: [...payoutCapped] };
+  return { numbers, company, players, units, payoutCapped };
 }
 
 /**
@@ -79,61 +98,87 @@ function playerNeeds(offer: AgentOffer, key: PlayerKeyOf & { betType: BetType })
 }
 
 /**
- * Locks and reads the counters of a batch, always in the same order, and builds the view of each agent in
- * each round.
+ * Reads the counters of a batch. Those of its masters and agents stay as they are: the masters are locked
+ * (`lockSellers`), or this is a quote. Those of the company only do so with `isLockingCompany`.
  */
-export async function buildTotals(
+export async function readCounters(
   tx: Tx,
-  aggregatorId: AggregatorId,
   bills: readonly ReadyBill[],
-): Promise<ReadonlyMap<string, Totals>> {
+  isLockingCompany: boolean,
+): Promise<Counters> {
   const touched = touchedBy(bills);
-  const numbers = await lockNumbers(tx, aggregatorId, touched.numbers);
-  const company = await lockCompanyNumbers(tx, touched.company);
-  const types = await readTypeTotals(tx, aggregatorId, touched.payoutCapped);
-  const companyTypes = await companyTypeTotals(tx, touched.payoutCapped);
-  const players = await readPlayerStakes(tx, aggregatorId, touched.players);
-  const units = await readUnits(tx, aggregatorId, touched.units);
+  const rounds = [...new Set(touched.payoutCapped.map(({ roundId }) => roundId))];
+  const [numbers, company, types, companyTypes, players, units] = await Promise.all([
+    readNumbers(tx, touched.numbers),
+    readCompanyNumbers(tx, touched.company, isLockingCompany),
+    readTypeTotals(tx, touched.payoutCapped),
+    companyTypeTotals(tx, rounds),
+    readPlayerStakes(tx, touched.players),
+    readUnits(tx, touched.units),
+  ]);
+  const companyNames = new Set(touched.company.map(companyName));
+  return { numbers, company, companyNames, types, companyTypes, players, units };
+}
 
+/**
+ * The view of each agent in each round, by `totalsName`. Agents share the counters of their master, and masters those of
+ * the company.
+ */
+export function totalsOf(counters: Counters, bills: readonly ReadyBill[]): ReadonlyMap<string, Totals> {
   const views = new Map<string, Totals>();
-  for (const [roundId, ofRound] of Map.groupBy(bills, (bill) => bill.intent.roundId)) {
-    const inRound = <T extends { roundId: RoundId }>(rows: readonly T[]) =>
-      rows.filter((row) => row.roundId === roundId);
-    const numbersHere = Map.groupBy(inRound(numbers), (row) => row.agentId);
-    const typesHere = Map.groupBy(inRound(types), (row) => row.agentId);
-    const shared: AgentTotalRows = {
-      numbers: [
-        ...atLevel('company', inRound(company)),
-        ...atLevel('aggregator', numbersHere.get(wholeAggregator) ?? []),
-      ],
-      types: [
-        ...typesAt('company', inRound(companyTypes)),
-        ...typesAt('aggregator', typesHere.get(wholeAggregator) ?? []),
-      ],
+  const numbers = Map.groupBy(counters.numbers, ({ roundId, agentId, aggregatorId }) =>
+    sellerName(roundId, aggregatorId, agentId),
+  );
+  const types = Map.groupBy(counters.types, ({ roundId, agentId, aggregatorId }) =>
+    sellerName(roundId, aggregatorId, agentId),
+  );
+  const units = Map.groupBy(counters.units, ({ roundId, agentId, aggregatorId }) =>
+    sellerName(roundId, aggregatorId, agentId),
+  );
+  const players = Map.groupBy(counters.players, ({ roundId, playerKey }) => `${roundId}/${playerKey}`);
+  const rowsOf = (level: Level, name: string) => ({
+    numbers: atLevel(level, numbers.get(name) ?? []),
+    types: typesAt(level, types.get(name) ?? []),
+    units: units.get(name) ?? [],
+  });
+  const company = Map.groupBy(counters.company, ({ roundId }) => roundId);
+  const companyTypes = Map.groupBy(counters.companyTypes, ({ roundId }) => roundId);
+  for (const [roundId, inRound] of Map.groupBy(bills, ({ intent }) => intent.roundId)) {
+    const ofCompany = createTotals({
+      numbers: atLevel('company', company.get(roundId) ?? []),
+      types: typesAt('company', companyTypes.get(roundId) ?? []),
       players: [],
-      units: inRound(units).filter(({ owner }) => owner === 'aggregator'),
       creditUsed: satang(0n),
-    };
-    const base = createTotals(shared);
-    const playersHere = inRound(players);
-    for (const [agentId, ofAgent] of Map.groupBy(ofRound, (bill) => bill.intent.agentId)) {
-      const ownPlayers = new Set(ofAgent.map((bill) => String(bill.player.id)));
-      views.set(
-        totalsName(roundId, agentId),
-        siblingTotals(base, {
-          numbers: atLevel('agent', numbersHere.get(agentId) ?? []),
-          types: typesAt('agent', typesHere.get(agentId) ?? []),
-          players: playersHere.filter((row) => ownPlayers.has(row.playerKey)),
-          units: inRound(units).filter((row) => row.agentId === agentId),
-          creditUsed: satang(ofAgent[0]?.agent.creditUsed ?? 0n),
-        }),
-      );
+    });
+    for (const [aggregatorId, ofMaster] of Map.groupBy(inRound, ({ intent }) => intent.aggregatorId)) {
+      const ofAggregator = otherAggregatorTotals(ofCompany, {
+        ...rowsOf('aggregator', sellerName(roundId, aggregatorId, wholeAggregator)),
+        players: [],
+        creditUsed: satang(0n),
+      });
+      for (const [agentId, ofAgent] of Map.groupBy(ofMaster, ({ intent }) => intent.agentId)) {
+        const ownPlayers = new Set(ofAgent.map(({ player }) => `${roundId}/${player.id}`));
+        views.set(
+          totalsName(roundId, agentId),
+          siblingTotals(ofAggregator, {
+            ...rowsOf('agent', sellerName(roundId, aggregatorId, agentId)),
+            players: [...ownPlayers].flatMap((player) => players.get(player) ?? []),
+            creditUsed: satang(ofAgent[0]?.agent.creditUsed ?? 0n),
+          }),
+        );
+      }
     }
   }
   return views;
 }
 
-const atLevel = (level: Level, rows: readonly NumberRow[]): NumberTotalRow[] =>
+const sellerName = (roundId: RoundId, aggregatorId: AggregatorId, agentId: AgentId) =>
+  `${roundId}/${aggregatorId}/${agentId}`;
+
+const atLevel = (
+  level: Level,
+  rows: readonly { betType: string; key: string; stake: bigint; potentialPayout: bigint }[],
+): NumberTotalRow[] =>
   rows.map(({ betType, key, stake, potentialPayout }) => ({
     level,
     betType,

@@ -1,47 +1,75 @@
 import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { texts, wholeNumbers } from '../../platform/db/array-parameters.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import type { CompanyKey, NumberRow } from './read-counters.ts';
+import { summed, ticketDeltas } from './count-bills.ts';
+import type { SoldBill } from './sold-bill.ts';
 
-const nameOf = (key: CompanyKey) => `${key.roundId}/${key.betType}/${key.key}`;
+/*
+ * Company-wide caps span masters. Only this file knows how: on one database all masters count in the company's own
+ * counter of a number, inside the accepting transaction. On several databases each master would get a part of the cap
+ * instead, so that a bet touches one tenant only (architecture.md §3).
+ *
+ * All masters need the same few counters, so whoever locks them first and then decides and writes keeps all others
+ * waiting. Therefore a batch reads them without a lock, decides, writes everything else, and adds to them last of all.
+ * It learns there what others added since it read. Where that would have changed a decision, nothing is placed and the
+ * batch is decided again, with the counters locked from the beginning (place-batch.ts).
+ */
 
+/** A number of a bet type for which the company itself sets a cap. */
+export interface CompanyKey {
+  roundId: RoundId;
+  betType: BetType;
+  key: string;
+}
+
+/** Satang. */
+export interface CompanyRow extends CompanyKey {
+  stake: bigint;
+  potentialPayout: bigint;
+}
+
+interface StoredRow {
+  round_id: RoundId;
+  bet_type: BetType;
+  number_key: string;
+  stake: bigint;
+  potential_payout: bigint;
+}
+
+export const companyName = (key: { roundId: bigint; betType: string; key: string }): string =>
+  `${key.roundId}/${key.betType}/${key.key}`;
+
+const companyRow = (row: StoredRow): CompanyRow => ({
+  roundId: row.round_id,
+  betType: row.bet_type,
+  key: row.number_key,
+  stake: row.stake,
+  potentialPayout: row.potential_payout,
+});
+
+/** Unique keys in the one order in which all transactions lock them. */
 const sorted = (keys: readonly CompanyKey[]): CompanyKey[] =>
-  [...new Map(keys.map((key) => [nameOf(key), key])).entries()]
+  [...new Map(keys.map((key) => [companyName(key), key])).entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, key]) => key);
 
-/**
- * Company-wide caps span masters. Only this file knows how: on one database it updates the company's own
- * counter inside the accepting transaction. On several databases it would give each master a part of the cap
- * instead, so that a bet touches one tenant only (architecture.md §3).
- *
- * A counter is created when the first capped bet needs it, and starts from what all masters have sold by
- * then. A change that sets or lifts a company cap locks the open rounds meanwhile (`lockRound`), so that no
- * sale is missed between.
- */
-export async function lockCompanyNumbers(tx: Tx, wanted: readonly CompanyKey[]): Promise<NumberRow[]> {
+/** The counters of these numbers; those on which nobody sold anything are missing. */
+export async function readCompanyNumbers(
+  tx: Tx,
+  wanted: readonly CompanyKey[],
+  isLocking: boolean,
+): Promise<CompanyRow[]> {
   const keys = sorted(wanted);
   if (keys.length === 0) return [];
-  const { rows } = await sql<{
-    round_id: RoundId;
-    bet_type: BetType;
-    number_key: string;
-    stake: bigint;
-    potential_payout: bigint;
-  }>`
-    select * from lock_company_numbers(
-      ${keys.map((key) => key.roundId)}::bigint[],
-      ${keys.map((key) => key.betType)}::text[],
-      ${keys.map((key) => key.key)}::text[])`.execute(tx);
-  return rows.map((row) => ({
-    roundId: row.round_id,
-    agentId: 0n,
-    betType: row.bet_type,
-    key: row.number_key,
-    stake: row.stake,
-    potentialPayout: row.potential_payout,
-  }));
+  const { rows } = await sql<StoredRow>`
+    select * from company_numbers(
+      ${wholeNumbers(keys.map((key) => key.roundId))},
+      ${texts(keys.map((key) => key.betType))},
+      ${texts(keys.map((key) => key.key))},
+      ${isLocking})`.execute(tx);
+  return rows.map(companyRow);
 }
 
 /** Net stake of the whole company by bet type, for caps on its possible payout. */
@@ -51,7 +79,7 @@ export async function companyTypeTotals(
 ): Promise<{ roundId: RoundId; betType: string; netStake: bigint; stake: bigint }[]> {
   if (roundIds.length === 0) return [];
   const { rows } = await sql<{ round_id: RoundId; bet_type: string; net_stake: bigint; stake: bigint }>`
-    select * from company_type_totals(${[...roundIds]}::bigint[])`.execute(tx);
+    select * from company_type_totals(${wholeNumbers(roundIds)})`.execute(tx);
   return rows.map((row) => ({
     roundId: row.round_id,
     betType: row.bet_type,
@@ -60,16 +88,32 @@ export async function companyTypeTotals(
   }));
 }
 
-/** Adds what was sold, or subtracts what was cancelled, where a company counter exists. */
-export async function companyCounted(
-  tx: Tx,
-  deltas: readonly { roundId: RoundId; betType: string; key: string; stake: bigint; payout: bigint }[],
-): Promise<void> {
-  await sql`
-    select count_company_numbers(
-      ${deltas.map((delta) => delta.roundId)}::bigint[],
-      ${deltas.map((delta) => delta.betType)}::text[],
-      ${deltas.map((delta) => delta.key)}::text[],
-      ${deltas.map((delta) => delta.stake)}::bigint[],
-      ${deltas.map((delta) => delta.payout)}::bigint[])`.execute(tx);
+const companyDeltas = (bills: readonly SoldBill[]) => summed(ticketDeltas(bills, 1n), companyName);
+
+const columnsOf = (deltas: ReturnType<typeof companyDeltas>) => sql`
+  ${wholeNumbers(deltas.map((delta) => delta.roundId))},
+  ${texts(deltas.map((delta) => delta.betType))},
+  ${texts(deltas.map((delta) => delta.key))},
+  ${wholeNumbers(deltas.map((delta) => delta.stake))},
+  ${wholeNumbers(deltas.map((delta) => delta.payout))}`;
+
+/**
+ * Adds what was sold. All counters are locked from here on, so this is the last thing before the commit.
+ * @returns each counter as it was before these bills, with what others have sold until now.
+ */
+export async function addCompanyNumbers(tx: Tx, bills: readonly SoldBill[]): Promise<CompanyRow[]> {
+  const deltas = companyDeltas(bills);
+  if (deltas.length === 0) return [];
+  const { rows } = await sql<StoredRow>`select * from add_company_numbers(${columnsOf(deltas)})`.execute(tx);
+  const added = new Map(deltas.map((delta) => [companyName(delta), delta]));
+  return rows.map(companyRow).map((row) => {
+    const own = added.get(companyName(row));
+    if (!own) throw new Error(`The company counted a number that was not sold: ${companyName(row)}`);
+    return { ...row, stake: row.stake - own.stake, potentialPayout: row.potentialPayout - own.payout };
+  });
+}
+
+/** Subtracts bills that were taken back. */
+export async function takeBackCompanyNumbers(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
+  await sql`select take_back_company_numbers(${columnsOf(companyDeltas(bills))})`.execute(tx);
 }

@@ -35,6 +35,7 @@ let keys = 0;
 function bill(agent: TestAgent, roundId: RoundId, player: string, number: string, baht: bigint): BillIntent {
   keys += 1;
   return {
+    aggregatorId: agent.aggregatorId,
     agentId: agent.agentId,
     roundId,
     player,
@@ -56,7 +57,7 @@ interface SoldBills {
  */
 async function placeConcurrently(
   goOn: (placed: number) => boolean,
-  next: (client: number) => { agent: TestAgent; intent: BillIntent },
+  next: (client: number) => BillIntent,
 ): Promise<SoldBills> {
   const sold: SoldBills = { taken: 0n, billIds: [] };
   let placed = 0;
@@ -65,8 +66,8 @@ async function placeConcurrently(
       const offerCache = offerCaches[client] ?? openOfferCache();
       while (goOn(placed)) {
         placed += 1;
-        const { agent, intent } = next(client);
-        const [outcome] = await placeBatch(store, offerCache, agent.aggregatorId, [intent]);
+        const intent = next(client);
+        const [outcome] = await placeBatch(store, offerCache, [intent]);
         if (outcome?.kind !== 'placed' || outcome.billId === null) continue;
         sold.taken += outcome.decision.totalStake;
         sold.billIds.push(outcome.billId);
@@ -84,7 +85,7 @@ async function sellTheRest(agent: TestAgent, roundId: RoundId, number: string): 
   let taken = 0n;
   for (let player = 0; ; player += 1) {
     const intent = bill(agent, roundId, `latecomer ${player}`, number, 1_000n);
-    const [outcome] = await placeBatch(testCompany.store, offerCache, agent.aggregatorId, [intent]);
+    const [outcome] = await placeBatch(testCompany.store, offerCache, [intent]);
     if (outcome?.kind !== 'placed' || outcome.billId === null) return taken;
     taken += outcome.decision.totalStake;
   }
@@ -103,10 +104,7 @@ describe('races on PostgreSQL', () => {
       (placed) => placed < billsOnCap,
       (client) => {
         const agent = client % 2 ? a1 : a2;
-        return {
-          agent,
-          intent: bill(agent, roundId, `player ${client % 16}`, '387', BigInt(7 + (client % 5) * 40)),
-        };
+        return bill(agent, roundId, `player ${client % 16}`, '387', BigInt(7 + (client % 5) * 40));
       },
     );
     const rest = await sellTheRest(a1, roundId, '387');
@@ -128,10 +126,7 @@ describe('races on PostgreSQL', () => {
       (placed) => placed < billsOnCap,
       (client) => {
         const agent = client % 2 ? a1 : b1;
-        return {
-          agent,
-          intent: bill(agent, roundId, `player ${client % 16}`, '388', BigInt(3 + (client % 7) * 20)),
-        };
+        return bill(agent, roundId, `player ${client % 16}`, '388', BigInt(3 + (client % 7) * 20));
       },
     );
     const rest = await sellTheRest(a1, roundId, '388');
@@ -162,7 +157,7 @@ describe('races on PostgreSQL', () => {
       },
       (client) => {
         const agent = agents[client % 3] ?? a1;
-        return { agent, intent: bill(agent, roundId, `player ${client}`, String(100 + client), 1n) };
+        return bill(agent, roundId, `player ${client}`, String(100 + client), 1n);
       },
     );
     await underWay;
@@ -195,7 +190,7 @@ describe('races on PostgreSQL', () => {
         },
         (client) => {
           const agent = agents[client % 3] ?? a1;
-          return { agent, intent: bill(agent, roundId, `player ${client}`, String(100 + client), 1n) };
+          return bill(agent, roundId, `player ${client}`, String(100 + client), 1n);
         },
       );
       await underWay;

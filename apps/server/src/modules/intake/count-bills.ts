@@ -1,14 +1,16 @@
 import { potentialPayoutOf } from '@drawdesk/lottery';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type ColumnOf, unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { companyCounted } from './company-counters.ts';
 import { countLongNumbers } from './count-long-numbers.ts';
 import { countUnits } from './count-units.ts';
+import { type NumberRow, numberName, readNumbers, wholeAggregator } from './read-counters.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 /** What one ticket adds to the counters; for a cancelled ticket all signs are reversed. Satang. */
-interface TicketDelta {
+export interface TicketDelta {
+  aggregatorId: AggregatorId;
   roundId: RoundId;
   agentId: AgentId;
   playerId: PlayerId;
@@ -20,26 +22,25 @@ interface TicketDelta {
   payout: bigint;
 }
 
-function* ticketDeltas(bills: readonly SoldBill[], sign: bigint): Generator<TicketDelta> {
-  for (const { roundId, agentId, playerId, tickets } of bills) {
-    for (const { line, ifLost } of tickets) {
-      yield {
-        roundId,
-        agentId,
-        playerId,
-        betType: line.betType,
-        key: line.key,
-        count: sign,
-        stake: sign * line.stake,
-        netStake: sign * ifLost.flows.f0,
-        payout: sign * potentialPayoutOf(line),
-      };
-    }
-  }
+export function ticketDeltas(bills: readonly SoldBill[], sign: bigint): TicketDelta[] {
+  return bills.flatMap(({ aggregatorId, roundId, agentId, playerId, tickets }) =>
+    tickets.map(({ line, ifLost }) => ({
+      aggregatorId,
+      roundId,
+      agentId,
+      playerId,
+      betType: line.betType,
+      key: line.key,
+      count: sign,
+      stake: sign * line.stake,
+      netStake: sign * ifLost.flows.f0,
+      payout: sign * potentialPayoutOf(line),
+    })),
+  );
 }
 
 /** Sums deltas of the same counter, in the order in which all transactions update counters. */
-function summed(deltas: Iterable<TicketDelta>, nameOf: (delta: TicketDelta) => string): TicketDelta[] {
+export function summed(deltas: Iterable<TicketDelta>, nameOf: (delta: TicketDelta) => string): TicketDelta[] {
   const sums = new Map<string, TicketDelta>();
   for (const delta of deltas) {
     const name = nameOf(delta);
@@ -56,145 +57,166 @@ function summed(deltas: Iterable<TicketDelta>, nameOf: (delta: TicketDelta) => s
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, delta]) => delta);
 }
 
-const wholeAggregator = 0n;
-
 /**
- * Counts accepted bills (`sign` 1n) or subtracts cancelled ones (`sign` -1n): numbers, units, types, players
- * and the agents' open stakes. One statement per table. The caller has already locked the number counters.
+ * Counts accepted bills: numbers, units, types, players and the agents' open stakes. One statement per table.
+ *
+ * @param known - the counters of all numbers of these bills that exist, read since their masters were locked
+ * (`lockSellers`). Counters of the whole company are counted by the caller, last of all (`addCompanyNumbers`).
  */
 export async function countBills(
   tx: Tx,
-  aggregatorId: AggregatorId,
   bills: readonly SoldBill[],
-  sign: 1n | -1n,
+  known: readonly NumberRow[],
 ): Promise<void> {
-  if (bills.length === 0) return;
-  const ofAgents = [...ticketDeltas(bills, sign)];
-  const ofMaster = ofAgents.map((delta) => ({ ...delta, agentId: wholeAggregator }));
-  const byAgent = [...ofAgents, ...ofMaster];
-  const numbers = summed(byAgent, (d) => `${d.roundId}/${d.agentId}/${d.betType}/${d.key}`);
-  await countNumbers(tx, aggregatorId, numbers);
-  await countLongNumbers(tx, aggregatorId, numbers);
-  await countUnits(tx, aggregatorId, bills, sign);
-  await companyCounted(
-    tx,
-    summed(ofMaster, (d) => `${d.roundId}/${d.betType}/${d.key}`),
-  );
-  const types = summed(byAgent, (d) => `${d.roundId}/${d.agentId}/${d.betType}`);
-  const players = summed(ofAgents, (d) => `${d.roundId}/${d.playerId}/${d.betType}/${d.key}`);
-  // a cancelled bill was counted before; inserting a row below zero would be refused before it meets its
-  // counter
-  if (sign === 1n) {
-    await addTypes(tx, aggregatorId, types);
-    await addPlayers(tx, aggregatorId, players);
-  } else {
-    await takeBackTypes(tx, aggregatorId, types);
-    await takeBackPlayers(tx, aggregatorId, players);
-  }
-  await countCredit(
-    tx,
-    aggregatorId,
-    summed(ofAgents, (d) => `${d.agentId}`),
-  );
+  const deltas = deltasOf(bills, 1n);
+  await Promise.all([
+    countNumbers(tx, deltas.numbers, known),
+    countLongNumbers(tx, deltas.numbers),
+    countUnits(tx, bills, 1n),
+    addTypes(tx, deltas.types),
+    addPlayers(tx, deltas.players),
+    countCredit(tx, deltas.agents),
+  ]);
 }
 
-const columnTypes = {
-  ...{ roundId: 'bigint', agentId: 'bigint', playerId: 'bigint', betType: 'text', key: 'text' },
-  ...{ count: 'bigint', stake: 'bigint', netStake: 'bigint', payout: 'bigint' },
-} as const;
+/**
+ * Subtracts bills that were taken back. They were counted before, so every counter exists; inserting a row below zero
+ * would be refused before it meets its counter. The caller has locked the masters (`lockSellers`).
+ */
+export async function takeBackBills(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
+  if (bills.length === 0) return;
+  const deltas = deltasOf(bills, -1n);
+  await countNumbers(tx, deltas.numbers, await readNumbers(tx, deltas.numbers));
+  await countLongNumbers(tx, deltas.numbers);
+  await countUnits(tx, bills, -1n);
+  await takeBackTypes(tx, deltas.types);
+  await takeBackPlayers(tx, deltas.players);
+  await countCredit(tx, deltas.agents);
+}
 
-/** Deltas as rows for SQL: one array per column, for any number of rows. */
-const rowsOf = (
-  deltas: readonly TicketDelta[],
-  columns: readonly (keyof typeof columnTypes)[],
-): RawBuilder<unknown> =>
-  sql`unnest(${sql.join(
-    columns.map((name) => sql`${deltas.map((delta) => delta[name])}::${sql.raw(columnTypes[name])}[]`),
-  )})`;
+function deltasOf(bills: readonly SoldBill[], sign: 1n | -1n) {
+  const ofAgents = ticketDeltas(bills, sign);
+  const byAgent = [...ofAgents, ...ofAgents.map((delta) => ({ ...delta, agentId: wholeAggregator }))];
+  return {
+    numbers: summed(byAgent, numberName),
+    types: summed(byAgent, (d) => `${d.aggregatorId}/${d.roundId}/${d.agentId}/${d.betType}`),
+    players: summed(ofAgents, (d) => `${d.aggregatorId}/${d.roundId}/${d.playerId}/${d.betType}/${d.key}`),
+    agents: summed(ofAgents, (d) => `${d.aggregatorId}/${d.agentId}`),
+  };
+}
 
+const columns = {
+  aggregatorId: ['bigint', (d) => d.aggregatorId],
+  roundId: ['bigint', (d) => d.roundId],
+  agentId: ['bigint', (d) => d.agentId],
+  playerId: ['bigint', (d) => d.playerId],
+  betType: ['text', (d) => d.betType],
+  key: ['text', (d) => d.key],
+  count: ['bigint', (d) => d.count],
+  stake: ['bigint', (d) => d.stake],
+  netStake: ['bigint', (d) => d.netStake],
+  payout: ['bigint', (d) => d.payout],
+} as const satisfies Record<string, ColumnOf<TicketDelta>>;
+
+const rowsOf = (deltas: readonly TicketDelta[], names: readonly (keyof typeof columns)[]) =>
+  unnested<TicketDelta>(
+    deltas,
+    names.map((name) => columns[name]),
+  );
+
+/** Numbers that are sold for the first time get their counter; the others are found by the places of their rows. */
 async function countNumbers(
   tx: Tx,
-  aggregatorId: AggregatorId,
   deltas: readonly TicketDelta[],
+  known: readonly NumberRow[],
 ): Promise<void> {
-  await sql`
+  const placeOf = new Map(known.map((row) => [numberName(row), row.place]));
+  const added = deltas.filter((delta) => !placeOf.has(numberName(delta)));
+  const changed = deltas.flatMap((delta) => {
+    const place = placeOf.get(numberName(delta));
+    return place === undefined ? [] : { ...delta, place };
+  });
+  const [updated] = await Promise.all([updateNumbers(tx, changed), addNumbers(tx, added)]);
+  if (updated !== changed.length)
+    throw new Error('A counter was moved by a transaction that had not locked its master');
+}
+
+async function updateNumbers(tx: Tx, deltas: readonly (TicketDelta & { place: string })[]): Promise<number> {
+  if (deltas.length === 0) return 0;
+  const rows = unnested(deltas, [
+    ['tid', (d) => d.place],
+    ['bigint', (d) => d.aggregatorId],
+    ['bigint', (d) => d.count],
+    ['bigint', (d) => d.stake],
+    ['bigint', (d) => d.payout],
+  ]);
+  const { numAffectedRows = 0n } = await sql`
     update number_total n
     set ticket_count = n.ticket_count + g.count,
         stake = n.stake + g.stake,
         potential_payout = n.potential_payout + g.payout
-    from (
-      -- found by a probe of the whole key; the rows are locked, so their places do not move
-      select d.count, d.stake, d.payout, found.place
-      from ${rowsOf(deltas, ['roundId', 'agentId', 'betType', 'key', 'count', 'stake', 'payout'])}
-        as d (round_id, agent_id, bet_type, number_key, count, stake, payout)
-      cross join lateral (
-        select t.ctid as place from number_total t
-        where t.aggregator_id = ${aggregatorId} and t.round_id = d.round_id and t.agent_id = d.agent_id
-          and t.bet_type = d.bet_type and t.number_key = d.number_key
-        offset 0
-      ) found
-    ) g
-    where n.ctid = g.place`.execute(tx);
+    from ${rows} as g (place, aggregator_id, count, stake, payout)
+    -- nobody else changes a row of a master that is locked, so its place is the one that was read
+    where n.ctid = g.place and n.aggregator_id = g.aggregator_id`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+async function addNumbers(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
+  if (deltas.length === 0) return;
+  await sql`
+    insert into number_total
+      (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count, stake, potential_payout)
+    select * from ${rowsOf(deltas, ['aggregatorId', 'roundId', 'agentId', 'betType', 'key', 'count', 'stake', 'payout'])}`.execute(
+    tx,
+  );
 }
 
 const typeRows = (deltas: readonly TicketDelta[]) =>
-  rowsOf(deltas, ['roundId', 'agentId', 'betType', 'count', 'stake', 'netStake']);
+  rowsOf(deltas, ['aggregatorId', 'roundId', 'agentId', 'betType', 'count', 'stake', 'netStake']);
 
-async function addTypes(tx: Tx, aggregatorId: AggregatorId, deltas: readonly TicketDelta[]): Promise<void> {
+async function addTypes(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     insert into type_total (aggregator_id, round_id, agent_id, bet_type, ticket_count, stake, net_stake)
-    select ${aggregatorId}, g.* from ${typeRows(deltas)} as g
+    select * from ${typeRows(deltas)}
     on conflict (aggregator_id, round_id, agent_id, bet_type) do update
     set ticket_count = type_total.ticket_count + excluded.ticket_count,
         stake = type_total.stake + excluded.stake,
         net_stake = type_total.net_stake + excluded.net_stake`.execute(tx);
 }
 
-async function takeBackTypes(
-  tx: Tx,
-  aggregatorId: AggregatorId,
-  deltas: readonly TicketDelta[],
-): Promise<void> {
+async function takeBackTypes(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     update type_total t
     set ticket_count = t.ticket_count + g.count, stake = t.stake + g.stake, net_stake = t.net_stake + g.net_stake
-    from ${typeRows(deltas)} as g (round_id, agent_id, bet_type, count, stake, net_stake)
-    where t.aggregator_id = ${aggregatorId} and t.round_id = g.round_id and t.agent_id = g.agent_id
+    from ${typeRows(deltas)} as g (aggregator_id, round_id, agent_id, bet_type, count, stake, net_stake)
+    where t.aggregator_id = g.aggregator_id and t.round_id = g.round_id and t.agent_id = g.agent_id
       and t.bet_type = g.bet_type`.execute(tx);
 }
 
 const playerRows = (deltas: readonly TicketDelta[]) =>
-  rowsOf(deltas, ['roundId', 'playerId', 'betType', 'key', 'stake']);
+  rowsOf(deltas, ['aggregatorId', 'roundId', 'playerId', 'betType', 'key', 'stake']);
 
-async function addPlayers(tx: Tx, aggregatorId: AggregatorId, deltas: readonly TicketDelta[]): Promise<void> {
+async function addPlayers(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     insert into player_total (aggregator_id, round_id, player_id, bet_type, number_key, stake)
-    select ${aggregatorId}, g.* from ${playerRows(deltas)} as g
+    select * from ${playerRows(deltas)}
     on conflict (aggregator_id, round_id, player_id, bet_type, number_key) do update
     set stake = player_total.stake + excluded.stake`.execute(tx);
 }
 
-async function takeBackPlayers(
-  tx: Tx,
-  aggregatorId: AggregatorId,
-  deltas: readonly TicketDelta[],
-): Promise<void> {
+async function takeBackPlayers(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     update player_total t
     set stake = t.stake + g.stake
-    from ${playerRows(deltas)} as g (round_id, player_id, bet_type, number_key, stake)
-    where t.aggregator_id = ${aggregatorId} and t.round_id = g.round_id and t.player_id = g.player_id
+    from ${playerRows(deltas)} as g (aggregator_id, round_id, player_id, bet_type, number_key, stake)
+    where t.aggregator_id = g.aggregator_id and t.round_id = g.round_id and t.player_id = g.player_id
       and t.bet_type = g.bet_type and t.number_key = g.number_key`.execute(tx);
 }
 
-async function countCredit(
-  tx: Tx,
-  aggregatorId: AggregatorId,
-  deltas: readonly TicketDelta[],
-): Promise<void> {
+async function countCredit(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     update agent_credit c
     set open_stake = c.open_stake + g.stake
-    from ${rowsOf(deltas, ['agentId', 'stake'])} as g (agent_id, stake)
-    where c.aggregator_id = ${aggregatorId} and c.agent_id = g.agent_id`.execute(tx);
+    from ${rowsOf(deltas, ['aggregatorId', 'agentId', 'stake'])} as g (aggregator_id, agent_id, stake)
+    where c.aggregator_id = g.aggregator_id and c.agent_id = g.agent_id`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import { type BetType, endingTypes } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { texts, wholeNumbers } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
@@ -8,6 +9,7 @@ import type { Tx } from '../../platform/db/store.ts';
  * bills.
  */
 interface NumberDelta {
+  aggregatorId: AggregatorId;
   roundId: RoundId;
   agentId: AgentId;
   betType: string;
@@ -24,21 +26,17 @@ const long: ReadonlySet<string> = new Set<BetType>(endingTypes);
  * numbers there without reading them all. Counted for their agent, their master and the company. Bets of
  * other types run no statement here.
  */
-export async function countLongNumbers(
-  tx: Tx,
-  aggregatorId: AggregatorId,
-  deltas: readonly NumberDelta[],
-): Promise<void> {
+export async function countLongNumbers(tx: Tx, deltas: readonly NumberDelta[]): Promise<void> {
   const numbers = deltas.filter(({ betType }) => long.has(betType));
   if (numbers.length === 0) return;
   await sql`
     select count_long_numbers(
-      ${aggregatorId}::bigint,
-      ${numbers.map(({ roundId }) => roundId)}::bigint[],
-      ${numbers.map(({ agentId }) => agentId)}::bigint[],
-      ${numbers.map(({ betType }) => betType)}::text[],
-      ${numbers.map(({ key }) => key)}::text[],
-      ${numbers.map(({ count }) => count)}::bigint[],
-      ${numbers.map(({ stake }) => stake)}::bigint[],
-      ${numbers.map(({ payout }) => payout)}::bigint[])`.execute(tx);
+      ${wholeNumbers(numbers.map(({ aggregatorId }) => aggregatorId))},
+      ${wholeNumbers(numbers.map(({ roundId }) => roundId))},
+      ${wholeNumbers(numbers.map(({ agentId }) => agentId))},
+      ${texts(numbers.map(({ betType }) => betType))},
+      ${texts(numbers.map(({ key }) => key))},
+      ${wholeNumbers(numbers.map(({ count }) => count))},
+      ${wholeNumbers(numbers.map(({ stake }) => stake))},
+      ${wholeNumbers(numbers.map(({ payout }) => payout))})`.execute(tx);
 }

@@ -1,12 +1,15 @@
 import type { Tiers } from '@drawdesk/lottery';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { countHourSales } from './count-hour-sales.ts';
 import { countRoundSales } from './count-round-sales.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 /** Sales of one player in one bet type, as if every ticket lost (settlement adds the winners). Satang. */
 interface SalesDelta {
+  aggregatorId: AggregatorId;
   roundId: RoundId;
   agentId: AgentId;
   playerId: PlayerId;
@@ -36,10 +39,20 @@ function salesDeltas(bills: readonly SoldBill[], sign: bigint): SalesDelta[] {
   for (const bill of bills) {
     const seen = new Set<string>();
     for (const { line, ifLost } of bill.tickets) {
-      const { roundId, agentId, playerId, termsId } = bill;
-      const name = `${roundId}/${agentId}/${playerId}/${line.betType}/${termsId}`;
+      const { aggregatorId, roundId, agentId, playerId, termsId } = bill;
+      const name = `${aggregatorId}/${roundId}/${agentId}/${playerId}/${line.betType}/${termsId}`;
       const sum = sums.get(name) ?? {
-        ...{ roundId, agentId, playerId, termsId, betType: line.betType, bills: 0n, tickets: 0n, stake: 0n },
+        ...{
+          aggregatorId,
+          roundId,
+          agentId,
+          playerId,
+          termsId,
+          betType: line.betType,
+          bills: 0n,
+          tickets: 0n,
+          stake: 0n,
+        },
         ...{ winLoss: empty(), commission: empty(), net: empty() },
       };
       sums.set(name, sum);
@@ -59,43 +72,45 @@ function salesDeltas(bills: readonly SoldBill[], sign: bigint): SalesDelta[] {
  * Adds accepted bills to the sales roll-up, or subtracts cancelled ones: their sales move to the cancelled
  * columns. Runs in the transaction of the bills, so that a report never waits or scans (architecture.md §3).
  */
-export async function countSales(
-  tx: Tx,
-  aggregatorId: AggregatorId,
-  bills: readonly SoldBill[],
-  sign: 1n | -1n,
-): Promise<void> {
+export async function countSales(tx: Tx, bills: readonly SoldBill[], sign: 1n | -1n): Promise<void> {
   if (bills.length === 0) return;
-  const deltas = salesDeltas(bills, sign);
-  const column = (read: (delta: SalesDelta) => unknown, type = 'bigint'): RawBuilder<unknown> =>
-    sql`${deltas.map(read)}::${sql.raw(type)}[]`;
-  const cancelled = sign === -1n;
+  await Promise.all([
+    countPlayerSales(tx, bills, sign),
+    countRoundSales(tx, bills, sign),
+    countHourSales(tx, bills, sign),
+  ]);
+}
+
+async function countPlayerSales(tx: Tx, bills: readonly SoldBill[], sign: 1n | -1n): Promise<void> {
+  const isCancelled = sign === -1n;
+  const rows = unnested(salesDeltas(bills, sign), [
+    ['bigint', (d) => d.aggregatorId],
+    ['bigint', (d) => d.roundId],
+    ['bigint', (d) => d.agentId],
+    ['bigint', (d) => d.playerId],
+    ['text', (d) => d.betType],
+    ['bigint', (d) => d.termsId],
+    ['bigint', (d) => d.bills],
+    ['bigint', (d) => d.tickets],
+    ['bigint', (d) => d.stake],
+    ['bigint', (d) => (isCancelled ? -d.tickets : 0n)],
+    ['bigint', (d) => (isCancelled ? -d.stake : 0n)],
+    ['bigint', (d) => d.winLoss.agent],
+    ['bigint', (d) => d.winLoss.master],
+    ['bigint', (d) => d.winLoss.company],
+    ['bigint', (d) => d.commission.player],
+    ['bigint', (d) => d.commission.agent],
+    ['bigint', (d) => d.commission.master],
+    ['bigint', (d) => d.net.player],
+    ['bigint', (d) => d.net.agent],
+    ['bigint', (d) => d.net.master],
+    ['bigint', (d) => d.net.company],
+  ]);
   await sql`
     insert into sales (aggregator_id, round_id, agent_id, player_id, bet_type, terms_id, bill_count, ticket_count, stake,
       cancelled_count, cancelled_stake, win_loss_agent, win_loss_master, win_loss_company, commission_player,
       commission_agent, commission_master, net_player, net_agent, net_master, net_company)
-    select ${aggregatorId}, g.*
-    from unnest(
-      ${column((d) => d.roundId)},
-      ${column((d) => d.agentId)},
-      ${column((d) => d.playerId)},
-      ${column((d) => d.betType, 'text')},
-      ${column((d) => d.termsId)},
-      ${column((d) => d.bills)},
-      ${column((d) => d.tickets)},
-      ${column((d) => d.stake)},
-      ${column((d) => (cancelled ? -d.tickets : 0n))},
-      ${column((d) => (cancelled ? -d.stake : 0n))},
-      ${column((d) => d.winLoss.agent)},
-      ${column((d) => d.winLoss.master)},
-      ${column((d) => d.winLoss.company)},
-      ${column((d) => d.commission.player)},
-      ${column((d) => d.commission.agent)},
-      ${column((d) => d.commission.master)},
-      ${column((d) => d.net.player)},
-      ${column((d) => d.net.agent)},
-      ${column((d) => d.net.master)},
-      ${column((d) => d.net.company)}) as g
+    select * from ${rows}
     on conflict (aggregator_id, round_id, agent_id, player_id, bet_type, terms_id) do update
     set bill_count = sales.bill_count + excluded.bill_count,
         ticket_count = sales.ticket_count + excluded.ticket_count,
@@ -112,5 +127,4 @@ export async function countSales(
         net_agent = sales.net_agent + excluded.net_agent,
         net_master = sales.net_master + excluded.net_master,
         net_company = sales.net_company + excluded.net_company`.execute(tx);
-  await countRoundSales(tx, aggregatorId, bills, sign);
 }

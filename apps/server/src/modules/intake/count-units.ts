@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 interface Delta {
+  aggregatorId: AggregatorId;
   roundId: RoundId;
   agentId: AgentId;
   playerId: PlayerId;
@@ -24,7 +26,7 @@ const nobody = 0n;
  */
 function unitDeltas(bills: readonly SoldBill[], sign: bigint): Delta[] {
   const sums = new Map<string, Delta>();
-  for (const { roundId, agentId, playerId, tickets } of bills)
+  for (const { aggregatorId, roundId, agentId, playerId, tickets } of bills)
     for (const { line } of tickets) {
       if (!line.bundle) continue;
       const { betType, key, stake } = line;
@@ -34,8 +36,8 @@ function unitDeltas(bills: readonly SoldBill[], sign: bigint): Delta[] {
         [agentId, nobody] as const,
         [agentId, playerId] as const,
       ]) {
-        const name = `${roundId}/${agent}/${player}/${betType}/${key}/${size}/${version}`;
-        const ids = { roundId, agentId: agent, playerId: player, versionId: BigInt(version) };
+        const name = `${aggregatorId}/${roundId}/${agent}/${player}/${betType}/${key}/${size}/${version}`;
+        const ids = { aggregatorId, roundId, agentId: agent, playerId: player, versionId: BigInt(version) };
         const sum = sums.get(name) ?? { ...ids, betType, key, size, quantity: 0n, count: 0n, stake: 0n };
         sums.set(name, sum);
         sum.quantity += sign * BigInt(line.bundle.quantity);
@@ -48,30 +50,32 @@ function unitDeltas(bills: readonly SoldBill[], sign: bigint): Delta[] {
 
 /**
  * Counts the units of accepted bills (`sign` 1n) or subtracts those of cancelled ones (`sign` -1n). The
- * caller has locked the number counters of their master, so no other transaction counts the same units. Bills
+ * caller has locked their masters, so no other transaction counts the same units. Bills
  * without units run no statement.
  */
-export async function countUnits(
-  tx: Tx,
-  aggregatorId: AggregatorId,
-  bills: readonly SoldBill[],
-  sign: 1n | -1n,
-): Promise<void> {
+export async function countUnits(tx: Tx, bills: readonly SoldBill[], sign: 1n | -1n): Promise<void> {
   const deltas = unitDeltas(bills, sign);
   if (deltas.length === 0) return;
-  const rows = sql`unnest(
-    ${deltas.map((d) => d.roundId)}::bigint[], ${deltas.map((d) => d.agentId)}::bigint[],
-    ${deltas.map((d) => d.playerId)}::bigint[], ${deltas.map((d) => d.betType)}::text[],
-    ${deltas.map((d) => d.key)}::text[], ${deltas.map((d) => d.size)}::text[],
-    ${deltas.map((d) => d.versionId)}::bigint[], ${deltas.map((d) => d.quantity)}::bigint[],
-    ${deltas.map((d) => d.count)}::bigint[], ${deltas.map((d) => d.stake)}::bigint[])`;
+  const rows = unnested(deltas, [
+    ['bigint', (d) => d.aggregatorId],
+    ['bigint', (d) => d.roundId],
+    ['bigint', (d) => d.agentId],
+    ['bigint', (d) => d.playerId],
+    ['text', (d) => d.betType],
+    ['text', (d) => d.key],
+    ['text', (d) => d.size],
+    ['bigint', (d) => d.versionId],
+    ['bigint', (d) => d.quantity],
+    ['bigint', (d) => d.count],
+    ['bigint', (d) => d.stake],
+  ]);
   // a cancelled bill was counted before; inserting a row below zero would be refused before it meets its
   // counter
   await (sign === 1n
     ? sql`
       insert into bundle_total as b (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, size, version_id,
         quantity, ticket_count, stake)
-      select ${aggregatorId}, g.* from ${rows} as g
+      select * from ${rows}
       on conflict (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, size, version_id) do update
       set quantity = b.quantity + excluded.quantity,
           ticket_count = b.ticket_count + excluded.ticket_count,
@@ -79,8 +83,9 @@ export async function countUnits(
     : sql`
       update bundle_total b
       set quantity = b.quantity + g.quantity, ticket_count = b.ticket_count + g.count, stake = b.stake + g.stake
-      from ${rows} as g (round_id, agent_id, player_id, bet_type, number_key, size, version_id, quantity, count, stake)
-      where b.aggregator_id = ${aggregatorId} and b.round_id = g.round_id and b.agent_id = g.agent_id
+      from ${rows} as g (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, size, version_id, quantity, count,
+        stake)
+      where b.aggregator_id = g.aggregator_id and b.round_id = g.round_id and b.agent_id = g.agent_id
         and b.player_id = g.player_id and b.bet_type = g.bet_type and b.number_key = g.number_key
         and b.size = g.size and b.version_id = g.version_id`
   ).execute(tx);

@@ -30,11 +30,7 @@ const bodyOf = (roundId: RoundId, player = 'somchai') => ({
 const site = { apiKey: api.agents.a1.apiKey };
 const { b1 } = api.agents;
 const otherSite = { apiKey: b1.apiKey };
-const batchOf = (roundId: RoundId) => ({
-  aggregatorId: b1.aggregatorId,
-  agentIds: [b1.agentId],
-  roundIds: [roundId],
-});
+const batchOf = (roundId: RoundId) => [{ aggregatorId: b1.aggregatorId, agentId: b1.agentId, roundId }];
 
 const locksAwaited = (count: number) =>
   untilTrue(

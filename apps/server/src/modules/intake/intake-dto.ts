@@ -43,6 +43,7 @@ export function intentOf(caller: KeyCaller, body: IntakeBillBody, idempotencyKey
   const items = body.items.map(itemOf);
   requireTicketsMax(items);
   return {
+    aggregatorId: caller.aggregatorId,
     agentId: caller.agentId,
     keyId: caller.keyId,
     roundId: BigInt(body.roundId),

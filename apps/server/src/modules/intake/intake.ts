@@ -1,6 +1,4 @@
 import type { IntakeBill } from '@drawdesk/contract';
-import type { Decision } from '@drawdesk/lottery';
-import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { RowBuffer } from '../../platform/db/row-buffer.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -12,7 +10,6 @@ import { type Batcher, openBatcher, unbatched } from './batcher.ts';
 import type { BillIntent, PlacedBill, PlaceOutcome } from './bill-intent.ts';
 import { toBillDto } from './intake-dto.ts';
 import { placeBatch } from './place-batch.ts';
-import { placeBills } from './place-bills.ts';
 
 /** What takes the bills of one running app: its offer cache and its batcher. */
 export interface Intake {
@@ -22,32 +19,38 @@ export interface Intake {
 }
 
 /**
+ * Two lanes keep the database busy while the bills of the next batch are decided. A batch of this size takes some tens of
+ * milliseconds, which is also how long a lock is held at most.
+ */
+const batches = {
+  ...{ lanes: 2, gatherMs: 1, ticketsMax: 1_000 },
+  ...{ lockMs: 150, apartMax: 4, queueMsMax: 3_000, now: () => performance.now() },
+} as const;
+
+/** How long a player site waits for the answer to a bill. */
+const siteWaitMs = 10_000;
+
+/**
  * @param batching - whether bills that arrive together share a transaction.
  * @param refusals - where the refused lines of bills are kept, once the bills are committed.
  */
 export function openIntake(store: Store, batching: boolean, refusals: RowBuffer<RefusalRow>): Intake {
   const offers = offerCacheOf(store);
-  async function place(aggregatorId: AggregatorId, bills: readonly BillIntent[]): Promise<PlaceOutcome[]> {
-    const outcomes = await placeBatch(store, offers, aggregatorId, bills);
+  async function place(bills: readonly BillIntent[], lockMs: number): Promise<PlaceOutcome[]> {
+    const outcomes = await placeBatch(store, offers, bills, { lockMs });
     for (const [index, intent] of bills.entries()) {
       const outcome = outcomes[index];
-      if (outcome?.kind === 'placed') keepRefusals(refusals, refusedBill(aggregatorId, intent, outcome));
+      if (outcome?.kind === 'placed') keepRefusals(refusals, refusedBill(intent, outcome));
     }
     return outcomes;
   }
-  const batcher = batching
-    ? openBatcher({ gatherMs: 3, ticketsMax: 2_000, waitingMax: 20_000, place })
-    : unbatched(place);
+  const batcher = batching ? openBatcher({ ...batches, place }) : unbatched(place);
   return { store, offers, batcher };
 }
 
 /** What is kept of a bill of which lines were refused. */
-export const refusedBill = (
-  aggregatorId: AggregatorId,
-  intent: BillIntent,
-  placed: PlacedBill,
-): RefusedBill => ({
-  aggregatorId,
+export const refusedBill = (intent: BillIntent, placed: PlacedBill): RefusedBill => ({
+  aggregatorId: intent.aggregatorId,
   agentId: intent.agentId,
   player: intent.player,
   roundId: intent.roundId,
@@ -59,36 +62,19 @@ export const refusedBill = (
 });
 
 /**
- * What placing a bill would decide now; nothing is written.
- * @throws DomainError `not_found`, `not_signed_in`.
- */
-export async function quoteBill(
-  { store, offers }: Intake,
-  aggregatorId: AggregatorId,
-  intent: BillIntent,
-): Promise<Decision> {
-  const [outcome] = await store.dryRun({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
-    placeBills(tx, { aggregatorId, bills: [intent] }, { offerCache: offers, past: null }),
-  );
-  if (outcome?.kind === 'placed') return outcome.decision;
-  throw outcome?.kind === 'refused' ? refusalOf(outcome) : new DomainError('internal');
-}
-
-/**
  * Places a bill. A bill that was sent before with the same key is answered with the stored response.
- * @throws DomainError `not_found`, `not_signed_in`, `idempotency_key_reused`, `idempotency_in_progress`.
+ * @throws DomainError `not_found`, `not_signed_in`, `idempotency_key_reused`, `idempotency_in_progress`, `bill_not_taken`.
  */
 export async function placeBill(
   { batcher }: Intake,
-  aggregatorId: AggregatorId,
   intent: BillIntent,
 ): Promise<{ bill: IntakeBill; replayed: boolean }> {
-  const outcome = await batcher.place(aggregatorId, intent);
+  const outcome = await batcher.place(intent, siteWaitMs);
   if (outcome.kind === 'refused') throw refusalOf(outcome);
   if (outcome.kind === 'placed') return { bill: toBillDto(intent, outcome), replayed: false };
   // our own response, read back from where placeBatch stored it
   return { bill: outcome.answer as IntakeBill, replayed: true };
 }
 
-const refusalOf = ({ code }: Extract<PlaceOutcome, { kind: 'refused' }>): DomainError =>
+export const refusalOf = ({ code }: Extract<PlaceOutcome, { kind: 'refused' }>): DomainError =>
   code === 'not_found' ? new DomainError(code, { what: 'round' }) : new DomainError(code);

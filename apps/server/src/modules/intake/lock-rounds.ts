@@ -1,14 +1,16 @@
 import type { Rounding } from '@drawdesk/lottery';
-import { sql } from 'kysely';
-import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
+import type { AgentId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { configVersionOf } from '../config-version/raise-config-version.ts';
-import { lockRoundsShared } from '../round-state/round-lock.ts';
+import { sharedRoundLock } from '../round-state/round-lock.ts';
 import { roundingOf } from '../round-state/round-rules.ts';
+import type { BillIntent } from './bill-intent.ts';
 
 /** A round of the batch, at the database's current time. */
-export interface LockedRound {
+export interface RoundOfBatch {
   id: bigint;
   providerId: string;
   businessDate: string;
@@ -17,25 +19,20 @@ export interface LockedRound {
   providerOpen: boolean;
 }
 
-export interface LockedRounds {
-  rounds: ReadonlyMap<bigint, LockedRound>;
+export interface RoundsOfBatch {
+  rounds: ReadonlyMap<bigint, RoundOfBatch>;
   now: Date;
   /** The settings under which each agent sells. */
   configVersions: ReadonlyMap<bigint, bigint>;
 }
 
-/** The rounds of a batch, and the agents that sell in them. */
-interface Wanted {
-  aggregatorId: AggregatorId;
-  agentIds: readonly AgentId[];
-  roundIds: readonly RoundId[];
-}
-
-interface Row
+interface RoundRow
   extends Pick<TableRow<'round'>, 'id' | 'provider_id' | 'business_date' | 'rounding'>,
     Pick<TableRow<'provider'>, 'accepting'> {
   open: boolean;
 }
+
+type BillOfBatch = Pick<BillIntent, 'aggregatorId' | 'agentId' | 'roundId'>;
 
 /**
  * Locks the open rounds of a batch with `for share`. A close takes `for update` and so waits for this
@@ -48,79 +45,109 @@ interface Row
  */
 export async function lockRoundRows(
   tx: Tx,
-  { aggregatorId, agentIds, roundIds }: Wanted,
+  bills: readonly BillOfBatch[],
   at: Date | null,
-): Promise<LockedRounds> {
-  const ids = [...new Set(roundIds)];
-  const sellers = [...new Set(agentIds)];
-  const openBefore = await sql<Pick<TableRow<'round'>, 'id'>>`
-    select r.id
-    from round r
-    where r.id = any(${ids}::bigint[])
-      and r.status = 'open'
-      and coalesce(${at}::timestamptz, clock_timestamp()) < r.close_at`.execute(tx);
-  const openIds = openBefore.rows.map((row) => row.id);
-  await lockRoundsShared(tx, openIds);
-  // status and clock are checked once more: a close may have gone first, or the close time passed while
-  // waiting
-  const held = await sql<Row>`
+): Promise<RoundsOfBatch> {
+  const ids = roundIdsOf(bills);
+  const [, held, clock] = await Promise.all([
+    lockOpenRounds(tx, ids, at),
+    // status and clock are checked once more: a close may have gone first, or the close time passed while waiting
+    readRounds(tx, sql`${isOpen(ids, at)} order by r.id for share of r`),
+    readClock(tx, bills, at),
+  ]);
+  return roundsOf(tx, ids, held, clock);
+}
+
+/** The same for a quote, which locks nothing. */
+export async function readRoundRows(tx: Tx, bills: readonly BillOfBatch[]): Promise<RoundsOfBatch> {
+  const ids = roundIdsOf(bills);
+  const [held, clock] = await Promise.all([readRounds(tx, isOpen(ids, null)), readClock(tx, bills, null)]);
+  return roundsOf(tx, ids, held, clock);
+}
+
+const roundIdsOf = (bills: readonly BillOfBatch[]) => [...new Set(bills.map(({ roundId }) => roundId))];
+
+const instant = (at: Date | null) => sql`coalesce(${at}::timestamptz, clock_timestamp())`;
+
+const isOpen = (ids: readonly RoundId[], at: Date | null) =>
+  sql`r.id = any(${wholeNumbers(ids)}) and r.status = 'open' and ${instant(at)} < r.close_at`;
+
+/** The queue in front of the rounds, in order of their ids, shared with other bets. */
+async function lockOpenRounds(tx: Tx, ids: readonly RoundId[], at: Date | null): Promise<void> {
+  await sql`
+    select ${sharedRoundLock(sql.ref('r.id'))}
+    from (select r.id from round r where ${isOpen(ids, at)} order by r.id offset 0) r`.execute(tx);
+}
+
+async function readRounds(tx: Tx, which: RawBuilder<unknown>): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`
     select r.id, r.provider_id, r.business_date, r.rounding, true as open, p.accepting
     from round r
     join provider p on p.id = r.provider_id
-    where r.id = any(${openIds}::bigint[])
-      and r.status = 'open'
-      and coalesce(${at}::timestamptz, clock_timestamp()) < r.close_at
-    order by r.id
-    for share of r`.execute(tx);
-  const lockedIds = held.rows.map((row) => row.id);
-  // an in-house round whose seed has been revealed (reveal_house_seed) sells nothing, whatever its status is;
-  // read after the locks: a change of settings that committed before we locked the round is seen, a later one
-  // may wait; and the instant of the bill is before the close time even where the locks had to be waited for
-  const clock = await sql<{ now: Date; versions: (string | null)[]; open: string[] }>`
-    with clock as materialized (select coalesce(${at}::timestamptz, clock_timestamp()) as now)
+    where ${which}`.execute(tx);
+  return rows;
+}
+
+interface Clock {
+  now: Date;
+  /** By agent. */
+  versions: ReadonlyMap<bigint, bigint>;
+  open: ReadonlySet<string>;
+}
+
+/**
+ * The instant of the batch, and what holds at it. An in-house round whose seed has been revealed (reveal_house_seed)
+ * sells nothing, whatever its status is. Read after the locks: a change of settings that committed before we locked the
+ * round is seen, a later one may wait; and the instant of the bill is before the close time even where the locks had to
+ * be waited for.
+ */
+async function readClock(tx: Tx, bills: readonly BillOfBatch[], at: Date | null): Promise<Clock> {
+  const agents = [...new Map(bills.map((bill) => [bill.agentId, bill])).values()];
+  const { rows } = await sql<{ now: Date; versions: (string | null)[]; open: string[] }>`
+    with clock as materialized (select ${instant(at)} as now)
     select date_trunc('milliseconds', clock.now) as now,
            array(
-             select (${configVersionOf(aggregatorId, sql.ref('s.agent_id'))})::text
-             from unnest(${sellers}::bigint[]) with ordinality as s (agent_id, place)
+             select (${configVersionOf(sql.ref('s.aggregator_id'), sql.ref('s.agent_id'))})::text
+             from rows from (
+               ${unnested(agents, [
+                 ['bigint', ({ aggregatorId }) => aggregatorId],
+                 ['bigint', ({ agentId }) => agentId],
+               ])}) with ordinality as s (aggregator_id, agent_id, place)
              order by s.place) as versions,
            array(
              select r.id::text
              from round r
              left join house_round h on h.round_id = r.id
-             where r.id = any(${lockedIds}::bigint[]) and clock.now < r.close_at and h.seed_revealed_at is null) as open
+             where r.id = any(${wholeNumbers(roundIdsOf(bills))}) and clock.now < r.close_at
+               and h.seed_revealed_at is null) as open
     from clock`.execute(tx);
-  const known = clock.rows[0];
+  const known = rows[0];
   if (!known) throw new Error('The database did not tell the time');
-  const open = new Set(known.open);
+  const versions = agents.map(({ agentId }, place): [bigint, bigint] => {
+    const version = known.versions[place];
+    if (version == null) throw new Error('config_version is empty');
+    return [agentId, BigInt(version)];
+  });
+  return { now: known.now, versions: new Map(versions), open: new Set(known.open) };
+}
+
+async function roundsOf(
+  tx: Tx,
+  ids: readonly RoundId[],
+  held: readonly RoundRow[],
+  { now, versions, open }: Clock,
+): Promise<RoundsOfBatch> {
   const rounds = new Map(
-    held.rows.map((row) => [row.id, lockedRound({ ...row, open: open.has(String(row.id)) })]),
+    held.map((row) => [row.id, roundOfBatch({ ...row, open: open.has(String(row.id)) })]),
   );
   const missing = ids.filter((id) => !rounds.has(id));
-  if (missing.length > 0) for (const round of await closedRounds(tx, missing)) rounds.set(round.id, round);
-  return { rounds, now: known.now, configVersions: versionsOf(sellers, known.versions) };
+  if (missing.length > 0)
+    for (const row of await readRounds(tx, sql`r.id = any(${wholeNumbers(missing)})`))
+      rounds.set(row.id, roundOfBatch({ ...row, open: false }));
+  return { rounds, now, configVersions: versions };
 }
 
-/** The settings under which an agent of the batch sells. */
-export function versionFor({ configVersions }: LockedRounds, agentId: AgentId): bigint {
-  const version = configVersions.get(agentId);
-  if (version === undefined) throw new Error('An agent of the batch has no version of its settings');
-  return version;
-}
-
-function versionsOf(
-  sellers: readonly bigint[],
-  versions: readonly (string | null)[],
-): ReadonlyMap<bigint, bigint> {
-  return new Map(
-    sellers.map((agentId, at) => {
-      const version = versions[at];
-      if (version == null) throw new Error('config_version is empty');
-      return [agentId, BigInt(version)];
-    }),
-  );
-}
-
-const lockedRound = (row: Row): LockedRound => ({
+const roundOfBatch = (row: RoundRow): RoundOfBatch => ({
   id: row.id,
   providerId: row.provider_id,
   businessDate: row.business_date,
@@ -129,11 +156,9 @@ const lockedRound = (row: Row): LockedRound => ({
   providerOpen: row.accepting,
 });
 
-async function closedRounds(tx: Tx, ids: readonly bigint[]): Promise<LockedRound[]> {
-  const { rows } = await sql<Row>`
-    select r.id, r.provider_id, r.business_date, r.rounding, false as open, p.accepting
-    from round r
-    join provider p on p.id = r.provider_id
-    where r.id = any(${ids}::bigint[])`.execute(tx);
-  return rows.map(lockedRound);
+/** The settings under which an agent of the batch sells. */
+export function versionFor({ configVersions }: RoundsOfBatch, agentId: AgentId): bigint {
+  const version = configVersions.get(agentId);
+  if (version === undefined) throw new Error('An agent of the batch has no version of its settings');
+  return version;
 }

@@ -26,6 +26,7 @@ function bill(
 ): BillIntent {
   keys += 1;
   return {
+    aggregatorId: agent.aggregatorId,
     agentId: agent.agentId,
     roundId,
     player: 'somchai',
@@ -37,10 +38,9 @@ function bill(
   };
 }
 
-const place = (agent: TestAgent, bills: BillIntent[]) =>
-  placeBatch(testCompany.store, offerCache, agent.aggregatorId, bills);
-const placeOne = async (agent: TestAgent, intent: BillIntent): Promise<PlaceOutcome> => {
-  const outcome = (await place(agent, [intent]))[0];
+const place = (bills: BillIntent[]) => placeBatch(testCompany.store, offerCache, bills);
+const placeOne = async (intent: BillIntent): Promise<PlaceOutcome> => {
+  const outcome = (await place([intent]))[0];
   if (!outcome) throw new Error('no outcome');
   return outcome;
 };
@@ -85,7 +85,6 @@ describe('placing bills', () => {
     const { a1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
     const outcome = await placeOne(
-      a1,
       bill(a1, roundId, [
         ['upper3', '387', 100n],
         ['cross3', '738', 50n],
@@ -113,10 +112,7 @@ describe('placing bills', () => {
   it('counts cross numbers under their sorted digits', async () => {
     const { a1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
-    await place(a1, [
-      bill(a1, roundId, [['cross3', '770', 10n]]),
-      bill(a1, roundId, [['cross3', '077', 10n]]),
-    ]);
+    await place([bill(a1, roundId, [['cross3', '770', 10n]]), bill(a1, roundId, [['cross3', '077', 10n]])]);
     const { rows } = await sql`
       select number_key, stake from number_total where round_id = ${roundId} and agent_id = 0`.execute(
       testCompany.store.db,
@@ -127,7 +123,7 @@ describe('placing bills', () => {
   it('refuses a bill of a closed round and writes nothing', async () => {
     const { a1 } = testCompany.agents;
     const roundId = await testCompany.openRound({ closesInSeconds: 0 });
-    expect(linesOf(await placeOne(a1, bill(a1, roundId, [['upper3', '387', 100n]])))).toEqual([
+    expect(linesOf(await placeOne(bill(a1, roundId, [['upper3', '387', 100n]])))).toEqual([
       '387 round_closed',
     ]);
     expect((await figures(roundId)).tickets).toBe(0n);
@@ -137,7 +133,7 @@ describe('placing bills', () => {
     const { a1, a2 } = testCompany.agents;
     const roundId = await testCompany.openRound();
     await testCompany.set({ aggregatorId: a1.aggregatorId }, 'front3', { limit: '50000' });
-    const outcomes = await place(a1, [
+    const outcomes = await place([
       bill(a1, roundId, [['front3', '111', 300n]], { accept: 'partial' }),
       bill(a2, roundId, [['front3', '111', 300n]], { accept: 'partial' }),
       bill(a1, roundId, [['front3', '111', 1n]], { accept: 'partial' }),
@@ -152,9 +148,9 @@ describe('placing bills', () => {
   it('never passes the limit of the company when bills come from two masters', async () => {
     const { a1, b1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
-    await placeOne(a1, bill(a1, roundId, [['last3', '222', 70n]]));
+    await placeOne(bill(a1, roundId, [['last3', '222', 70n]]));
     await testCompany.set('company', 'last3', { limit: '10000' });
-    const second = await placeOne(b1, bill(b1, roundId, [['last3', '222', 100n]], { accept: 'partial' }));
+    const second = await placeOne(bill(b1, roundId, [['last3', '222', 100n]], { accept: 'partial' }));
     expect(linesOf(second)).toEqual(['last3 222 3000@45000', '222 number_limit']);
     await testCompany.set('company', 'last3', { limit: '100000000' });
   });
@@ -166,7 +162,7 @@ describe('placing bills', () => {
       maxBetPerNumber: '10000',
       numberLimitPerPlayer: 2,
     });
-    expect(linesOf(await placeOne(b1, bill(b1, roundId, [['lower2', '08', 100n]])))).toEqual([
+    expect(linesOf(await placeOne(bill(b1, roundId, [['lower2', '08', 100n]])))).toEqual([
       'lower2 08 10000@9000',
     ]);
     const more = bill(
@@ -179,13 +175,13 @@ describe('placing bills', () => {
       ],
       { accept: 'partial' },
     );
-    expect(linesOf(await placeOne(b1, more))).toEqual([
+    expect(linesOf(await placeOne(more))).toEqual([
       '08 player_number_limit',
       'lower2 09 100@9000',
       '10 player_number_limit',
     ]);
     const other = bill(b1, roundId, [['lower2', '10', 1n]], { player: 'malee' });
-    expect(linesOf(await placeOne(b1, other))).toEqual(['lower2 10 100@9000']);
+    expect(linesOf(await placeOne(other))).toEqual(['lower2 10 100@9000']);
   });
 
   it('never passes the credit limit of an agent that sells in several rounds', async () => {
@@ -194,7 +190,7 @@ describe('placing bills', () => {
     await sql`update agent_credit set credit_limit = open_stake + 10000 where agent_id = ${a2.agentId}`.execute(
       testCompany.store.db,
     );
-    const outcomes = await place(a2, [
+    const outcomes = await place([
       bill(a2, first, [['upper2', '11', 60n]]),
       bill(a2, second, [['upper2', '11', 60n]]),
       bill(a2, second, [['upper2', '11', 40n]]),
@@ -213,14 +209,14 @@ describe('placing bills', () => {
     const { a1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
     const intent = bill(a1, roundId, [['upper3', '387', 100n]]);
-    const first = await placeOne(a1, intent);
-    const again = await placeOne(a1, intent);
+    const first = await placeOne(intent);
+    const again = await placeOne(intent);
     expect(first.kind).toBe('placed');
     expect(again).toMatchObject({ kind: 'replayed', answer: { accepted: true, totalStake: '100.00' } });
     const { idempotency } = intent;
     if (!idempotency) throw new Error('no key');
     const other = { ...intent, idempotency: { ...idempotency, inputHash: Buffer.from('another body') } };
-    expect(await placeOne(a1, other)).toEqual({ kind: 'refused', code: 'idempotency_key_reused' });
+    expect(await placeOne(other)).toEqual({ kind: 'refused', code: 'idempotency_key_reused' });
     expect((await figures(roundId)).tickets).toBe(1n);
   });
 
@@ -233,7 +229,7 @@ describe('placing bills', () => {
       testCompany.store.db,
     );
     const intent = bill(a1, roundId, [['upper3', '387', 100n]], { keyId: rows[0]?.id ?? null });
-    expect(await placeOne(a1, intent)).toEqual({ kind: 'refused', code: 'not_signed_in' });
+    expect(await placeOne(intent)).toEqual({ kind: 'refused', code: 'not_signed_in' });
   });
 
   it('creates a player once, even when many first bets arrive together', async () => {
@@ -242,7 +238,7 @@ describe('placing bills', () => {
     const bills = Array.from({ length: 12 }, () =>
       bill(b1, roundId, [['upper3', '999', 1n]], { player: 'newcomer' }),
     );
-    await Promise.all(bills.map((intent) => place(b1, [intent])));
+    await Promise.all(bills.map((intent) => place([intent])));
     const { rows } = await sql`select count(*) as players from player where username = 'newcomer'`.execute(
       testCompany.store.db,
     );
@@ -253,7 +249,7 @@ describe('placing bills', () => {
   it('lets a master and an agent read only their own bills, even when a query forgets its filter', async () => {
     const { a1, a2, b1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
-    for (const agent of [a1, a2, b1]) await placeOne(agent, bill(agent, roundId, [['upper3', '387', 1n]]));
+    for (const agent of [a1, a2, b1]) await placeOne(bill(agent, roundId, [['upper3', '387', 1n]]));
     const seen = (aggregatorId: AggregatorId, agentId: AgentId | null) =>
       testCompany.store.transaction({ as: 'tenant', aggregatorId, agentId }, async (tx) => {
         const { rows } = await sql<{ agent_id: AgentId }>`
@@ -268,7 +264,7 @@ describe('placing bills', () => {
   it('lets no role change or delete a sold ticket', async () => {
     const { a1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
-    await placeOne(a1, bill(a1, roundId, [['upper3', '387', 1n]]));
+    await placeOne(bill(a1, roundId, [['upper3', '387', 1n]]));
     for (const scope of [
       { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null },
       { as: 'company' },

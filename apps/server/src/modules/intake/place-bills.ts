@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   applyDecision,
   betTypesOf,
@@ -8,26 +9,30 @@ import {
   type Totals,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { AggregatorId } from '../../platform/db/ids.ts';
+import { unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { LostRace } from '../../platform/db/transient-failure.ts';
 import type { OfferCache } from '../offers/offer-cache.ts';
 import { billLimitOf } from '../offers/resolve-offer.ts';
 import { type AdmittedBill, admitBills } from './admit-bills.ts';
-import type { PlaceBatch, PlacedBill, PlaceOutcome } from './bill-intent.ts';
-import { buildTotals, type ReadyBill, totalsName } from './build-totals.ts';
-import { claimKeys } from './claim-keys.ts';
+import type { BillIntent, PlacedBill, PlaceOutcome } from './bill-intent.ts';
+import { type Counters, type ReadyBill, readCounters, totalsName, totalsOf } from './build-totals.ts';
+import { addCompanyNumbers, type CompanyRow, companyName } from './company-counters.ts';
 import { countBills } from './count-bills.ts';
 import { countSales } from './count-sales.ts';
-import { type DecidedBill, deleteUnusedCounters } from './delete-unused-counters.ts';
+import { toBillDto } from './intake-dto.ts';
+import { lockRoundRows, type RoundsOfBatch, versionFor } from './lock-rounds.ts';
+import { lockSellers } from './lock-sellers.ts';
 import {
-  type LockedAgent,
-  type LockedPlayer,
-  lockAgents,
-  lockOrAddPlayers,
+  endedKeys,
+  findOrAddPlayers,
+  type Player,
   playerName,
-} from './lock-members.ts';
-import { type LockedRounds, lockRoundRows, versionFor } from './lock-rounds.ts';
+  readAgents,
+  type SellingAgent,
+} from './members.ts';
 import { recordLimitCrossings } from './record-limit-crossings.ts';
+import { knownResponses, storeResponses } from './responses.ts';
 import { type SoldBill, soldBill, soldTicket } from './sold-bill.ts';
 import type { CountedSale } from './touched-numbers.ts';
 import { writeBills } from './write-bills.ts';
@@ -39,6 +44,11 @@ export interface PlaceOptions {
    * bills are used.
    */
   past: PastSale | null;
+  /**
+   * Whether the counters of the whole company are locked before the bills are decided. Otherwise they are read, and
+   * compared when the bills are counted.
+   */
+  isLockingCompany: boolean;
 }
 
 /** Bills that were sold earlier, distinguished by their index in the batch. */
@@ -51,37 +61,62 @@ export interface PastSale {
   billId(index: number): bigint;
 }
 
+/** What other masters sold meanwhile would change a decision: nothing may be placed, the batch is decided again. */
+export class CompanyNumbersMoved extends LostRace {
+  constructor() {
+    super('Other masters sold numbers of this batch meanwhile');
+  }
+}
+
+/** A bill that is decided, not yet written. */
+export interface DecidedBill {
+  bill: ReadyBill;
+  decision: Decision;
+}
+
 /**
- * Decides and places the bills of one master in the caller's transaction (scope: tenant, the whole master),
- * in this order: lock the rounds, check the callers, claim the keys, lock members and counters, `decide()`,
- * write. Outcomes are in the order of the bills.
+ * Decides and places bills of one or more masters in the caller's transaction (scope: intake of these masters, or the
+ * one tenant), in this order: lock the rounds, check the callers, lock the masters and the credit of their agents, read
+ * the counters, `decide()`, write, count for the company. Outcomes are in the order of the bills. Statements that do not
+ * need each other's answers are sent together.
  *
- * The caller stores the responses of the idempotency keys (`storeIdempotentResponses`) before it commits.
+ * @throws LostRace, one of them CompanyNumbersMoved: the caller rolls back and tries again.
  */
-export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOptions): Promise<PlaceOutcome[]> {
-  const { aggregatorId, bills } = batch;
-  const agentIds = bills.map((bill) => bill.agentId);
-  const roundIds = bills.map((bill) => bill.roundId);
-  const held = await lockRoundRows(tx, { aggregatorId, agentIds, roundIds }, options.past?.at ?? null);
-  const { admitted, refused } = await admitBills(tx, batch, held, options.offerCache);
-  const known = new Map([...refused, ...(await claimKeys(tx, aggregatorId, admitted))]);
-  const pending = admitted.filter(({ index }) => !known.has(index));
-  const intents = pending.map(({ intent }) => intent);
-  const agents = await lockAgents(tx, aggregatorId, intents);
-  const players = await lockOrAddPlayers(tx, aggregatorId, intents);
-  const ready = pending.map((bill) => readyBill(bill, agents, players));
-  const totals = await buildTotals(
-    tx,
-    aggregatorId,
-    ready.filter((bill) => bill.offer.offer.roundOpen),
-  );
+export async function placeBills(
+  tx: Tx,
+  bills: readonly BillIntent[],
+  options: PlaceOptions,
+): Promise<PlaceOutcome[]> {
+  const [rounds, ended] = await Promise.all([
+    lockRoundRows(tx, bills, options.past?.at ?? null),
+    endedKeys(tx, bills),
+  ]);
+  const { admitted, refused } = await admitBills(tx, bills, { rounds, ended }, options.offerCache);
+  const intents = admitted.map(({ intent }) => intent);
+  const [, responses, agents, players] = await Promise.all([
+    lockSellers(tx, intents),
+    knownResponses(tx, admitted),
+    readAgents(tx, intents, true),
+    findOrAddPlayers(tx, intents),
+  ]);
+  const known = new Map([...refused, ...responses]);
+  const ready = admitted
+    .filter(({ index }) => !known.has(index))
+    .map((bill) => readyBill(bill, agents, players));
+  const onSale = ready.filter(({ offer }) => offer.offer.roundOpen);
+  const [counters, billIds] = await Promise.all([
+    readCounters(tx, onSale, options.isLockingCompany),
+    options.past ? [] : nextBillIds(tx, onSale.length),
+  ]);
+  const totals = totalsOf(counters, onSale);
   const decided = decideAll(ready, totals);
-  const sold = await sell(tx, aggregatorId, decided, held, options.past);
-  if (!options.past?.over)
-    await recordLimitCrossings(tx, aggregatorId, countedSales(decided, totals), options.offerCache, held.now);
-  await deleteUnusedCounters(tx, aggregatorId, decided);
+  const sold = soldBills(decided, rounds, options.past, billIds);
   for (const { bill, decision } of decided)
-    known.set(bill.index, placed(bill, decision, sold.get(bill.index), held.now));
+    known.set(bill.index, placed(bill, decision, sold.get(bill.index), rounds.now));
+  await write(tx, decided, [...sold.values()], { known, counters });
+  const final = await countForCompany(tx, decided, [...sold.values()], { counters, totals });
+  if (!options.past?.over)
+    await recordLimitCrossings(tx, countedSales(decided, final), options.offerCache, rounds.now);
   return bills.map((_, index) => {
     const outcome = known.get(index);
     if (!outcome) throw new Error('A bill of the batch has no outcome');
@@ -89,10 +124,10 @@ export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOption
   });
 }
 
-function readyBill(
+export function readyBill(
   { index, intent, round, offer: known }: AdmittedBill,
-  agents: ReadonlyMap<bigint, LockedAgent>,
-  players: ReadonlyMap<string, LockedPlayer>,
+  agents: ReadonlyMap<bigint, SellingAgent>,
+  players: ReadonlyMap<string, Player>,
 ): ReadyBill {
   const agent = agents.get(intent.agentId);
   const player = players.get(playerName(intent.agentId, intent.player));
@@ -113,7 +148,7 @@ function readyBill(
  * Decides in order of arrival. Each accepted bill counts for the bills after it; for an agent's credit also
  * across rounds.
  */
-function decideAll(ready: readonly ReadyBill[], views: ReadonlyMap<string, Totals>): DecidedBill[] {
+export function decideAll(ready: readonly ReadyBill[], views: ReadonlyMap<string, Totals>): DecidedBill[] {
   const credit = new Map(ready.map(({ agent }) => [agent.agentId, agent.creditUsed]));
   // bills of closed rounds have no counters: they are refused before any counter is read
   const nothing = createTotals({ numbers: [], types: [], players: [], creditUsed: satang(0n) });
@@ -137,73 +172,144 @@ function decideAll(ready: readonly ReadyBill[], views: ReadonlyMap<string, Total
 /** The bills that were accepted, with the totals after them. */
 function countedSales(decided: readonly DecidedBill[], views: ReadonlyMap<string, Totals>): CountedSale[] {
   return decided.flatMap(({ bill, decision }) => {
-    const { roundId, agentId } = bill.intent;
+    const { aggregatorId, roundId, agentId } = bill.intent;
     const totals = views.get(totalsName(roundId, agentId));
     if (!decision.accepted || !totals) return [];
-    return { roundId, agentId, offer: bill.offer.offer, deltas: decision.deltas, totals };
+    return { aggregatorId, roundId, agentId, offer: bill.offer.offer, deltas: decision.deltas, totals };
   });
 }
 
-async function sell(
-  tx: Tx,
-  aggregatorId: AggregatorId,
-  decided: readonly DecidedBill[],
-  held: LockedRounds,
-  past: PastSale | null,
-): Promise<ReadonlyMap<number, SoldBill>> {
-  const accepted = decided.filter(({ decision }) => decision.accepted);
-  if (accepted.length === 0) return new Map();
-  const ids = past
-    ? accepted.map(({ bill }) => past.billId(bill.index))
-    : await nextBillIds(tx, accepted.length);
-  const sold = new Map<number, SoldBill>();
-  for (const [place, { bill, decision }] of accepted.entries()) {
-    const id = ids[place];
-    const round = held.rounds.get(bill.intent.roundId);
-    if (id === undefined || !round) throw new Error('A bill was accepted without an id or a round');
-    const lines = decision.lines.flatMap((line) => (line.outcome === 'accepted' ? [line] : []));
-    sold.set(
-      bill.index,
-      soldBill(aggregatorId, {
-        billId: id,
-        roundId: bill.intent.roundId,
-        agentId: bill.intent.agentId,
-        playerId: bill.player.id,
-        businessDate: round.businessDate,
-        placedAt: past?.placedAt(bill.index) ?? held.now,
-        termsId: bill.offer.termsId,
-        rounding: round.rounding,
-        configVersion: versionFor(held, bill.intent.agentId),
-        tickets: lines.map((line, at) =>
-          soldTicket(line, at + 1, { offer: bill.offer, rounding: round.rounding }),
-        ),
-      }),
-    );
-  }
-  const bills = [...sold.values()];
-  await countBills(tx, aggregatorId, bills, 1n);
-  await countSales(tx, aggregatorId, bills, 1n);
-  await writeBills(tx, aggregatorId, bills);
-  await publishSales(tx, aggregatorId, bills);
-  return sold;
-}
-
 async function nextBillIds(tx: Tx, count: number): Promise<bigint[]> {
+  if (count === 0) return [];
   const { rows } = await sql<{ id: bigint }>`
-    select nextval('bill_id') as id from generate_series(1, ${count})`.execute(tx);
+    select nextval('bill_id') as id from generate_series(1, ${count}::integer)`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** One event per round and batch for the live screens, with the agents whose screens it is for. */
-async function publishSales(tx: Tx, aggregatorId: AggregatorId, bills: readonly SoldBill[]): Promise<void> {
+/** The accepted bills as they are written, by their index in the batch. */
+function soldBills(
+  decided: readonly DecidedBill[],
+  rounds: RoundsOfBatch,
+  past: PastSale | null,
+  billIds: readonly bigint[],
+): ReadonlyMap<number, SoldBill> {
+  const accepted = decided.filter(({ decision }) => decision.accepted);
+  return new Map(
+    accepted.map(({ bill: { index, intent, player, offer }, decision }, place) => {
+      const billId = past ? past.billId(index) : billIds[place];
+      const round = rounds.rounds.get(intent.roundId);
+      if (billId === undefined || !round) throw new Error('A bill was accepted without an id or a round');
+      const lines = decision.lines.flatMap((line) => (line.outcome === 'accepted' ? [line] : []));
+      const sold = soldBill({
+        aggregatorId: intent.aggregatorId,
+        billId,
+        roundId: intent.roundId,
+        agentId: intent.agentId,
+        playerId: player.id,
+        businessDate: round.businessDate,
+        placedAt: past?.placedAt(index) ?? rounds.now,
+        termsId: offer.termsId,
+        rounding: round.rounding,
+        configVersion: versionFor(rounds, intent.agentId),
+        tickets: lines.map((line, at) => soldTicket(line, at + 1, { offer, rounding: round.rounding })),
+      });
+      return [index, sold];
+    }),
+  );
+}
+
+/** Everything except for the counters of the company, which others wait for. */
+async function write(
+  tx: Tx,
+  decided: readonly DecidedBill[],
+  sold: readonly SoldBill[],
+  { known, counters }: { known: ReadonlyMap<number, PlaceOutcome>; counters: Counters },
+): Promise<void> {
+  const answers = decided.flatMap(({ bill: { index, intent } }) => {
+    const outcome = known.get(index);
+    return outcome?.kind === 'placed' ? { intent, answer: toBillDto(intent, outcome) } : [];
+  });
+  await Promise.all([
+    storeResponses(tx, answers),
+    deleteUnusedPlayers(tx, decided),
+    ...(sold.length === 0
+      ? []
+      : [
+          writeBills(tx, sold),
+          countBills(tx, sold, counters.numbers),
+          countSales(tx, sold, 1n),
+          publishSales(tx, sold),
+        ]),
+  ]);
+}
+
+/**
+ * Deletes the players that were created to decide bills of which nothing was sold, so that refused requests leave no rows
+ * behind. A batch in which every bill was accepted runs no statement.
+ */
+async function deleteUnusedPlayers(tx: Tx, decided: readonly DecidedBill[]): Promise<void> {
+  const soldTo = new Set(
+    decided.flatMap(({ bill, decision }) => (decision.accepted ? [bill.player.id] : [])),
+  );
+  const unused = decided.filter(({ bill }) => !soldTo.has(bill.player.id));
+  if (unused.length === 0) return;
+  await sql`
+    select delete_unused_players(
+      ${wholeNumbers(unused.map(({ bill }) => bill.intent.aggregatorId))},
+      ${wholeNumbers(unused.map(({ bill }) => bill.player.id))})`.execute(tx);
+}
+
+/** One event per master, round and batch for the live screens, with the agents whose screens it is for. */
+async function publishSales(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
   await sql`
     insert into outbox (topic, aggregator_id, payload)
-    select 'totals', ${aggregatorId}, jsonb_build_object(
+    select 'totals', aggregator_id, jsonb_build_object(
       'roundId', round_id::text, 'agentIds', jsonb_agg(distinct agent_id::text))
-    from unnest(${bills.map((bill) => bill.roundId)}::bigint[], ${bills.map((bill) => bill.agentId)}::bigint[])
-      as g (round_id, agent_id)
-    group by round_id`.execute(tx);
+    from ${unnested(bills, [
+      ['bigint', ({ aggregatorId }) => aggregatorId],
+      ['bigint', ({ roundId }) => roundId],
+      ['bigint', ({ agentId }) => agentId],
+    ])} as g (aggregator_id, round_id, agent_id)
+    group by aggregator_id, round_id`.execute(tx);
 }
+
+/**
+ * Counts the bills for the whole company, last of all, and returns the totals with what other masters sold since the
+ * counters were read.
+ * @throws CompanyNumbersMoved when that would have changed a decision.
+ */
+async function countForCompany(
+  tx: Tx,
+  decided: readonly DecidedBill[],
+  sold: readonly SoldBill[],
+  { counters, totals }: { counters: Counters; totals: ReadonlyMap<string, Totals> },
+): Promise<ReadonlyMap<string, Totals>> {
+  const current = new Map((await addCompanyNumbers(tx, sold)).map((row) => [companyName(row), row]));
+  const read = new Map(counters.company.map((row) => [companyName(row), row]));
+  const moved = [...current.values()].filter(
+    (row) => counters.companyNames.has(companyName(row)) && hasMoved(row, read.get(companyName(row))),
+  );
+  if (moved.length === 0) return totals;
+  const company = [...new Map([...read, ...moved.map((row) => [companyName(row), row] as const)]).values()];
+  const ready = decided.map(({ bill }) => bill);
+  const final = totalsOf(
+    { ...counters, company },
+    ready.filter(({ offer }) => offer.offer.roundOpen),
+  );
+  const again = decideAll(ready, final).map(({ decision }) => decision);
+  if (
+    !isDeepStrictEqual(
+      again,
+      decided.map(({ decision }) => decision),
+    )
+  )
+    throw new CompanyNumbersMoved();
+  return final;
+}
+
+/** A counter that is missing stands for nothing sold. */
+const hasMoved = (now: CompanyRow, before: CompanyRow | undefined): boolean =>
+  now.stake !== (before?.stake ?? 0n) || now.potentialPayout !== (before?.potentialPayout ?? 0n);
 
 function placed(bill: ReadyBill, decision: Decision, sold: SoldBill | undefined, now: Date): PlacedBill {
   return {

@@ -51,6 +51,7 @@ async function sellAll(placed: readonly PlacedConfiguration[], rounds: ReadonlyM
         if (!bill || !roundId || !sellers.includes(bill.seller)) return [];
         const { agentId, aggregatorId } = testCompany.agents[bill.seller];
         const intent: BillIntent = {
+          aggregatorId,
           agentId,
           roundId,
           accept: bill.accept,
@@ -64,7 +65,7 @@ async function sellAll(placed: readonly PlacedConfiguration[], rounds: ReadonlyM
       const [first] = bills;
       if (!first) continue;
       const intents = bills.map(({ intent }) => intent);
-      const outcomes = await placeBatch(testCompany.store, offerCache, first.aggregatorId, intents);
+      const outcomes = await placeBatch(testCompany.store, offerCache, intents);
       for (const [index, { at }] of bills.entries()) {
         const outcome = outcomes[index];
         if (outcome?.kind !== 'placed') throw new Error(`Not placed: ${outcome?.kind}`);

@@ -1,23 +1,26 @@
 import type { BetType, LevelLimit, Offer, PlayerTotalRow } from '@drawdesk/lottery';
 import { satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 
+/** The counters of a whole master are stored under this agent. */
+export const wholeAggregator = 0n;
+
 /** A counter row of a master (agentId 0) or of one of its agents, in one round. */
 export interface NumberKeyOf {
+  aggregatorId: AggregatorId;
   roundId: RoundId;
   agentId: AgentId;
-  betType: BetType;
+  betType: string;
   key: string;
 }
 
-/** A number of a bet type for which the company itself sets a cap. */
-export type CompanyKey = Omit<NumberKeyOf, 'agentId'>;
-
 /** What must be known about a player: one number, or with key null every number of the type. */
 export interface PlayerKeyOf {
+  aggregatorId: AggregatorId;
   roundId: RoundId;
   playerId: PlayerId;
   betType: BetType;
@@ -27,89 +30,76 @@ export interface PlayerKeyOf {
 export interface NumberRow extends NumberKeyOf {
   stake: bigint;
   potentialPayout: bigint;
+  /** Where the row lies (ctid). It stays there while its master is locked. */
+  place: string;
 }
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const nameOf = (row: NumberKeyOf) => `${row.roundId}/${row.agentId}/${row.betType}/${row.key}`;
+export const numberName = (row: NumberKeyOf): string =>
+  `${row.aggregatorId}/${row.roundId}/${row.agentId}/${row.betType}/${row.key}`;
 
-/** Unique keys in the one order in which all transactions lock them. */
-function inLockOrder<T extends NumberKeyOf>(keys: readonly T[]): T[] {
-  return [...new Map(keys.map((key) => [nameOf(key), key])).entries()]
-    .sort(([a], [b]) => byText(a, b))
-    .map(([, key]) => key);
-}
+const unique = <T>(keys: readonly T[], nameOf: (key: T) => string): T[] => [
+  ...new Map(keys.map((key) => [nameOf(key), key])).values(),
+];
 
 /**
- * Locks the number counters of a batch and reads them; missing ones are created first. Two processes that
- * need the same counter wait for each other, so together they cannot exceed a cap (architecture.md §3).
+ * The number counters of a batch that exist. The caller has locked their masters (`lockSellers`), so that nobody changes
+ * them until this transaction ends; a quote reads them as they are.
  */
-export async function lockNumbers(
-  tx: Tx,
-  aggregatorId: AggregatorId,
-  wanted: readonly NumberKeyOf[],
-): Promise<NumberRow[]> {
-  const keys = inLockOrder(wanted);
-  if (keys.length === 0) return [];
-  const found = await selectNumbers(tx, aggregatorId, keys);
-  if (found.length === keys.length) return found;
-  const names = new Set(found.map(nameOf));
-  const missing = keys.filter((key) => !names.has(nameOf(key)));
-  await sql`
-    insert into number_total
-      (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count, stake, potential_payout)
-    select ${aggregatorId}, g.round_id, g.agent_id, g.bet_type, g.number_key, 0, 0, 0
-    from ${unnestKeys(missing)}
-    on conflict do nothing`.execute(tx);
-  return [...found, ...(await selectNumbers(tx, aggregatorId, missing))];
-}
-
-const unnestKeys = (keys: readonly NumberKeyOf[]) => sql`unnest(
-    ${keys.map((key) => key.roundId)}::bigint[],
-    ${keys.map((key) => key.agentId)}::bigint[],
-    ${keys.map((key) => key.betType)}::text[],
-    ${keys.map((key) => key.key)}::text[]) with ordinality as g (round_id, agent_id, bet_type, number_key, place)`;
-
-async function selectNumbers(
-  tx: Tx,
-  aggregatorId: AggregatorId,
-  keys: readonly NumberKeyOf[],
-): Promise<NumberRow[]> {
-  // primary key, one probe a number
-  const { rows } = await sql<{
-    round_id: RoundId;
-    agent_id: AgentId;
-    bet_type: BetType;
-    number_key: string;
-    stake: bigint;
-    potential_payout: bigint;
-  }>`
-    select n.round_id, n.agent_id, n.bet_type, n.number_key, n.stake, n.potential_payout
-    from ${unnestKeys(keys)}
-    -- a probe of the whole key for each number, in their order: without statistics the planner would rather walk a range
+export async function readNumbers(tx: Tx, wanted: readonly NumberKeyOf[]): Promise<NumberRow[]> {
+  if (wanted.length === 0) return [];
+  const keys = unnested(unique(wanted, numberName), [
+    ['bigint', (key) => key.aggregatorId],
+    ['bigint', (key) => key.roundId],
+    ['bigint', (key) => key.agentId],
+    ['text', (key) => key.betType],
+    ['text', (key) => key.key],
+  ]);
+  const { rows } = await sql<
+    Pick<TableRow<'number_total'>, 'bet_type' | 'number_key' | 'stake' | 'potential_payout'> & {
+      aggregator_id: AggregatorId;
+      round_id: RoundId;
+      agent_id: AgentId;
+      place: string;
+    }
+  >`
+    select n.aggregator_id, n.round_id, n.agent_id, n.bet_type, n.number_key, n.stake, n.potential_payout,
+           n.place::text as place
+    from ${keys} as g (aggregator_id, round_id, agent_id, bet_type, number_key)
+    -- a probe of the whole key for each number: without statistics the planner would rather walk a range
     cross join lateral (
-      select * from number_total t
-      where t.aggregator_id = ${aggregatorId} and t.round_id = g.round_id and t.agent_id = g.agent_id
+      select t.*, t.ctid as place from number_total t
+      where t.aggregator_id = g.aggregator_id and t.round_id = g.round_id and t.agent_id = g.agent_id
         and t.bet_type = g.bet_type and t.number_key = g.number_key
-      for update
-    ) n
-    order by g.place`.execute(tx);
+      offset 0
+    ) n`.execute(tx);
   return rows.map((row) => ({
+    aggregatorId: row.aggregator_id,
     roundId: row.round_id,
     agentId: row.agent_id,
     betType: row.bet_type,
     key: row.number_key,
     stake: row.stake,
     potentialPayout: row.potential_payout,
+    place: row.place,
   }));
 }
 
-/** The player's stakes that a batch needs. The lock on the player's row already serialises access to them. */
+const playerKeyName = (key: PlayerKeyOf) =>
+  `${key.aggregatorId}/${key.roundId}/${key.playerId}/${key.betType}/${key.key ?? ''}`;
+
+/** The player's stakes that a batch needs. */
 export async function readPlayerStakes(
   tx: Tx,
-  aggregatorId: AggregatorId,
   wanted: readonly PlayerKeyOf[],
 ): Promise<(PlayerTotalRow & { roundId: RoundId })[]> {
   if (wanted.length === 0) return [];
+  const keys = unnested(unique(wanted, playerKeyName), [
+    ['bigint', (key) => key.aggregatorId],
+    ['bigint', (key) => key.roundId],
+    ['bigint', (key) => key.playerId],
+    ['text', (key) => key.betType],
+    ['text', (key) => key.key],
+  ]);
   // primary key, by its prefix (aggregator, round, player, bet type)
   const { rows } = await sql<{
     round_id: RoundId;
@@ -119,14 +109,10 @@ export async function readPlayerStakes(
     stake: bigint;
   }>`
     select distinct t.round_id, t.player_id, t.bet_type, t.number_key, t.stake
-    from unnest(
-      ${wanted.map((key) => key.roundId)}::bigint[],
-      ${wanted.map((key) => key.playerId)}::bigint[],
-      ${wanted.map((key) => key.betType)}::text[],
-      ${wanted.map((key) => key.key)}::text[]) as g (round_id, player_id, bet_type, number_key)
+    from ${keys} as g (aggregator_id, round_id, player_id, bet_type, number_key)
     cross join lateral (
       select * from player_total p
-      where p.aggregator_id = ${aggregatorId} and p.round_id = g.round_id and p.player_id = g.player_id
+      where p.aggregator_id = g.aggregator_id and p.round_id = g.round_id and p.player_id = g.player_id
         and p.bet_type = g.bet_type and (g.number_key is null or p.number_key = g.number_key)
       offset 0
     ) t
@@ -140,22 +126,39 @@ export async function readPlayerStakes(
   }));
 }
 
-/** Net stakes by bet type of a master and its agents: what a cap on the possible payout is measured against. */
+export interface TypeRow {
+  aggregatorId: AggregatorId;
+  roundId: RoundId;
+  agentId: AgentId;
+  betType: string;
+  netStake: bigint;
+}
+
+/** Net stakes by bet type of masters and their agents: what a cap on the possible payout is measured against. */
 export async function readTypeTotals(
   tx: Tx,
-  aggregatorId: AggregatorId,
-  roundIds: readonly RoundId[],
-): Promise<{ roundId: RoundId; agentId: AgentId; betType: string; netStake: bigint }[]> {
-  if (roundIds.length === 0) return [];
+  wanted: readonly { aggregatorId: AggregatorId; roundId: RoundId }[],
+): Promise<TypeRow[]> {
+  if (wanted.length === 0) return [];
+  const sellers = unnested(
+    unique(wanted, ({ aggregatorId, roundId }) => `${aggregatorId}/${roundId}`),
+    [
+      ['bigint', (seller) => seller.aggregatorId],
+      ['bigint', (seller) => seller.roundId],
+    ],
+  );
   const { rows } = await sql<
-    Pick<TableRow<'type_total'>, 'bet_type' | 'net_stake'> & { round_id: RoundId; agent_id: AgentId }
+    Pick<TableRow<'type_total'>, 'bet_type' | 'net_stake'> & {
+      aggregator_id: AggregatorId;
+      round_id: RoundId;
+      agent_id: AgentId;
+    }
   >`
-    select round_id, agent_id, bet_type, net_stake
-    from type_total
-    where aggregator_id = ${aggregatorId} and round_id = any(${[...roundIds]}::bigint[])
-    order by round_id, agent_id, bet_type
-    for update`.execute(tx);
+    select t.aggregator_id, t.round_id, t.agent_id, t.bet_type, t.net_stake
+    from ${sellers} as g (aggregator_id, round_id)
+    join type_total t on t.aggregator_id = g.aggregator_id and t.round_id = g.round_id`.execute(tx);
   return rows.map((row) => ({
+    aggregatorId: row.aggregator_id,
     roundId: row.round_id,
     agentId: row.agent_id,
     betType: row.bet_type,

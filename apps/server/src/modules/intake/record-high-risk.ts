@@ -1,10 +1,12 @@
 import { payoutAt, riskBand, type Satang, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { insertHighRisk } from '../limiter/insert-high-risk.ts';
 import { companyTypeTotals } from './company-counters.ts';
+import { wholeAggregator } from './read-counters.ts';
 import { type TouchedNumber, watchesRisk } from './touched-numbers.ts';
 
 /**
@@ -21,17 +23,15 @@ export type RecordedRisks = Set<string>;
  */
 export async function recordHighRisk(
   tx: Tx,
-  aggregatorId: AggregatorId,
   numbers: readonly TouchedNumber[],
   recorded: RecordedRisks,
   at: Date,
 ): Promise<void> {
-  const nameOf = ({ name }: { name: string }) => `${aggregatorId}/${name}`;
   const possible = numbers.filter(
-    (number) => watchesRisk(number) && !recorded.has(nameOf(number)) && isRed(number, payoutOf(number)),
+    (number) => watchesRisk(number) && !recorded.has(number.name) && isRed(number, payoutOf(number)),
   );
   if (possible.length === 0) return;
-  const stakes = await stakesOfTypes(tx, aggregatorId, possible);
+  const stakes = await stakesOfTypes(tx, possible);
   const over = possible.flatMap((number) => {
     const exposure = payoutOf(number) - (stakes.get(typeName(number)) ?? 0n);
     return isRed(number, exposure) ? [{ number, exposure }] : [];
@@ -41,7 +41,7 @@ export async function recordHighRisk(
     tx,
     over.map(({ number, exposure }) => ({
       level: number.level,
-      aggregator_id: number.level === 'company' ? 0n : aggregatorId,
+      aggregator_id: number.aggregatorId,
       agent_id: number.agentId,
       round_id: number.roundId,
       bet_type: number.betType,
@@ -53,7 +53,7 @@ export async function recordHighRisk(
     at,
   );
   // all were there: other transactions have committed them, so this can be relied on
-  if (recordedNow === 0n) for (const { number } of over) recorded.add(nameOf(number));
+  if (recordedNow === 0n) for (const { number } of over) recorded.add(number.name);
 }
 
 const payoutOf = ({ totals, level, betType, key }: TouchedNumber): Satang =>
@@ -65,43 +65,60 @@ function isRed({ offer, level }: TouchedNumber, exposure: bigint): boolean {
   return exposure > 0n && riskBand(satang(exposure), limit, thresholds) === 'red';
 }
 
-type Counter = Pick<TouchedNumber, 'level' | 'agentId' | 'roundId' | 'betType'>;
+type Counter = Pick<TouchedNumber, 'level' | 'aggregatorId' | 'agentId' | 'roundId' | 'betType'>;
 
-const typeName = ({ level, agentId, roundId, betType }: Omit<Counter, 'betType'> & { betType: string }) =>
-  `${level}/${agentId}/${roundId}/${betType}`;
+const typeName = ({
+  level,
+  aggregatorId,
+  agentId,
+  roundId,
+  betType,
+}: Omit<Counter, 'betType'> & { betType: string }) =>
+  `${level}/${aggregatorId}/${agentId}/${roundId}/${betType}`;
 
 /** Current stakes of the types of numbers at their levels: at most two statements. */
 async function stakesOfTypes(
   tx: Tx,
-  aggregatorId: AggregatorId,
   numbers: readonly TouchedNumber[],
 ): Promise<ReadonlyMap<string, bigint>> {
   const stakes = new Map<string, bigint>();
-  const roundsAt = (ofCompany: boolean) => [
-    ...new Set(
-      numbers.filter(({ level }) => (level === 'company') === ofCompany).map(({ roundId }) => roundId),
-    ),
-  ];
-  for (const { roundId, betType, stake } of await companyTypeTotals(tx, roundsAt(true)))
-    stakes.set(typeName({ level: 'company', agentId: null, roundId, betType }), stake);
-  const rounds = roundsAt(false);
-  if (rounds.length === 0) return stakes;
-  const agents = numbers.flatMap(({ level, agentId }) => (level === 'company' ? [] : (agentId ?? 0n)));
+  const ofCompany = numbers.filter(({ level }) => level === 'company').map(({ roundId }) => roundId);
+  for (const { roundId, betType, stake } of await companyTypeTotals(tx, [...new Set(ofCompany)]))
+    stakes.set(typeName({ level: 'company', aggregatorId: 0n, agentId: null, roundId, betType }), stake);
+  const sellers = new Map(
+    numbers
+      .filter(({ level }) => level !== 'company')
+      .map((number) => [`${number.aggregatorId}/${number.roundId}/${number.agentId}`, number]),
+  );
+  if (sellers.size === 0) return stakes;
   // primary key, by its prefix (aggregator, round, agent)
   const { rows } = await sql<
-    Pick<TableRow<'type_total'>, 'bet_type' | 'stake'> & { round_id: RoundId; agent_id: AgentId }
+    Pick<TableRow<'type_total'>, 'bet_type' | 'stake'> & {
+      aggregator_id: AggregatorId;
+      round_id: RoundId;
+      agent_id: AgentId;
+    }
   >`
-    select round_id, agent_id, bet_type, stake
-    from type_total
-    where aggregator_id = ${aggregatorId} and round_id = any(${rounds}::bigint[])
-      and agent_id = any(${[...new Set(agents)]}::bigint[])`.execute(tx);
+    select t.aggregator_id, t.round_id, t.agent_id, t.bet_type, t.stake
+    from ${unnested(
+      [...sellers.values()],
+      [
+        ['bigint', ({ aggregatorId }) => aggregatorId],
+        ['bigint', ({ roundId }) => roundId],
+        ['bigint', ({ agentId }) => agentId ?? wholeAggregator],
+      ],
+    )} as g (aggregator_id, round_id, agent_id)
+    join type_total t on t.aggregator_id = g.aggregator_id and t.round_id = g.round_id and t.agent_id = g.agent_id`.execute(
+    tx,
+  );
   for (const row of rows) {
-    const counter = row.agent_id === 0n ? ('aggregator' as const) : ('agent' as const);
-    const agentId = row.agent_id === 0n ? null : row.agent_id;
-    stakes.set(
-      typeName({ level: counter, agentId, roundId: row.round_id, betType: row.bet_type }),
-      row.stake,
-    );
+    const isWhole = row.agent_id === wholeAggregator;
+    const counter = {
+      level: isWhole ? ('aggregator' as const) : ('agent' as const),
+      aggregatorId: row.aggregator_id,
+      agentId: isWhole ? null : row.agent_id,
+    };
+    stakes.set(typeName({ ...counter, roundId: row.round_id, betType: row.bet_type }), row.stake);
   }
   return stakes;
 }

@@ -1,4 +1,3 @@
-import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { type RecordedRisks, recordHighRisk } from './record-high-risk.ts';
 import { type RecordedNumbers, recordLimiterActions } from './record-limiter-actions.ts';
@@ -20,7 +19,6 @@ const notedBy = new WeakMap<object, { actions: RecordedNumbers; risks: RecordedR
  */
 export async function recordLimitCrossings(
   tx: Tx,
-  aggregatorId: AggregatorId,
   sales: readonly CountedSale[],
   seller: object,
   at: Date,
@@ -30,6 +28,6 @@ export async function recordLimitCrossings(
   const noted = notedBy.get(seller) ?? { actions: new Map(), risks: new Set() };
   notedBy.set(seller, noted);
   for (const memory of [noted.actions, noted.risks]) if (memory.size > notedMax) memory.clear();
-  await recordLimiterActions(tx, aggregatorId, numbers, noted.actions, at);
-  await recordHighRisk(tx, aggregatorId, numbers, noted.risks, at);
+  await recordLimiterActions(tx, numbers, noted.actions, at);
+  await recordHighRisk(tx, numbers, noted.risks, at);
 }

@@ -1,6 +1,6 @@
 import { type RuleReached, rulesReached, stakeAt } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { AggregatorId } from '../../platform/db/ids.ts';
+import { unnested } from '../../platform/db/array-parameters.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { parseRuleName } from '../settings-chain/stored-rule.ts';
 import { hasRules, rulesOn, type TouchedNumber } from './touched-numbers.ts';
@@ -21,7 +21,7 @@ export type RecordedNumbers = Map<string, string>;
 /**
  * Records which numbers a batch brought to a step of a limiter rule, in the accepting transaction: an action
  * is stored together with the bets it acted on, or not at all. One statement, and none where no step was
- * reached. The counters are locked, so no other transaction brings the same number there meanwhile. A number
+ * reached. The counters are locked, those of the company too, so no other transaction brings the same number there meanwhile. A number
  * that fell by a cancellation and reaches the step again is already recorded.
  *
  * A rule that was created while a number was already past its steps acts from the next bet on, and is
@@ -30,14 +30,12 @@ export type RecordedNumbers = Map<string, string>;
  */
 export async function recordLimiterActions(
   tx: Tx,
-  aggregatorId: AggregatorId,
   numbers: readonly TouchedNumber[],
   noted: RecordedNumbers,
   at: Date,
 ): Promise<void> {
   const standing: Action[] = [];
   const reached: Action[] = [];
-  const nameOf = ({ name }: TouchedNumber) => `${aggregatorId}/${name}`;
   for (const touched of numbers) {
     if (!hasRules(touched)) continue;
     const { offer, level, totals, betType, key } = touched;
@@ -46,44 +44,38 @@ export async function recordLimiterActions(
     reached.push(
       ...rulesReached(offer, level, stake, before).map((bound) => ({ touched, reached: bound, stake })),
     );
-    if (noted.get(nameOf(touched)) === rulesOn(touched)) continue;
+    if (noted.get(touched.name) === rulesOn(touched)) continue;
     const passed = rulesReached(offer, level, before);
     // nothing was reached before: from here on every step is recorded when it is reached
-    if (passed.length === 0) noted.set(nameOf(touched), rulesOn(touched));
+    if (passed.length === 0) noted.set(touched.name, rulesOn(touched));
     else standing.push(...passed.map((bound) => ({ touched, reached: bound, stake: before })));
   }
-  await note(tx, aggregatorId, reached, at);
+  await note(tx, reached, at);
   // all are stored already: other transactions have committed them, so this can be relied on
-  if (standing.length > 0 && (await note(tx, aggregatorId, standing, at)) === 0n)
-    for (const { touched } of standing) noted.set(nameOf(touched), rulesOn(touched));
+  if (standing.length > 0 && (await note(tx, standing, at)) === 0n)
+    for (const { touched } of standing) noted.set(touched.name, rulesOn(touched));
 }
 
 /** Inserts the actions that are not stored yet, and returns how many those were. */
-async function note(
-  tx: Tx,
-  aggregatorId: AggregatorId,
-  actions: readonly Action[],
-  at: Date,
-): Promise<bigint> {
+async function note(tx: Tx, actions: readonly Action[], at: Date): Promise<bigint> {
   if (actions.length === 0) return 0n;
-  const of = <T>(read: (action: Action) => T) => actions.map(read);
-  const rule = of(({ reached }) => parseRuleName(reached.rule));
+  const rows = unnested(actions, [
+    ['bigint', ({ reached }) => parseRuleName(reached.rule).ruleId],
+    ['integer', ({ reached }) => parseRuleName(reached.rule).version],
+    ['text', ({ touched }) => touched.level],
+    ['bigint', ({ touched }) => touched.aggregatorId],
+    ['bigint', ({ touched }) => touched.agentId],
+    ['bigint', ({ touched }) => touched.roundId],
+    ['text', ({ touched }) => touched.betType],
+    ['text', ({ touched }) => touched.key],
+    ['integer', ({ reached }) => reached.stepNo],
+    ['bigint', ({ reached }) => reached.bound],
+    ['bigint', ({ stake }) => stake],
+  ]);
   const { numAffectedRows = 0n } = await sql`
     insert into limiter_action (rule_id, rule_version, level, aggregator_id, agent_id, round_id, bet_type, number_key,
       step_no, bound, stake, at)
-    select g.*, ${at}::timestamptz
-    from unnest(
-      ${rule.map(({ ruleId }) => ruleId)}::bigint[],
-      ${rule.map(({ version }) => version)}::integer[],
-      ${of(({ touched }) => touched.level)}::text[],
-      ${of(({ touched }) => (touched.level === 'company' ? 0n : aggregatorId))}::bigint[],
-      ${of(({ touched }) => touched.agentId)}::bigint[],
-      ${of(({ touched }) => touched.roundId)}::bigint[],
-      ${of(({ touched }) => touched.betType)}::text[],
-      ${of(({ touched }) => touched.key)}::text[],
-      ${of(({ reached }) => reached.stepNo)}::integer[],
-      ${of(({ reached }) => reached.bound)}::bigint[],
-      ${of(({ stake }) => stake)}::bigint[]) as g
+    select g.*, ${at}::timestamptz from ${rows} as g
     on conflict do nothing`.execute(tx);
   return numAffectedRows;
 }

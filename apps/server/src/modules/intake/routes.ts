@@ -2,10 +2,11 @@ import { markReplay } from '../../platform/http/bind.ts';
 import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { type Intake, openIntake, placeBill, quoteBill } from './intake.ts';
+import { type Intake, openIntake, placeBill } from './intake.ts';
 import { intentOf, toDecisionDto } from './intake-dto.ts';
 import { listOpenRounds } from './open-rounds.ts';
 import { toOpenRoundDto } from './open-rounds-dto.ts';
+import { quoteBill } from './quote-bill.ts';
 
 const intakes = new WeakMap<Services, Intake>();
 
@@ -30,12 +31,12 @@ export const intakeHandlers = handlers({
 
   'intake.quote': async ({ caller, body, services }) => {
     const intent = intentOf(caller, body, null);
-    return { data: toDecisionDto(await quoteBill(intakeOf(services), caller.aggregatorId, intent)) };
+    return { data: toDecisionDto(await quoteBill(intakeOf(services), intent)) };
   },
 
   'intake.place': async ({ caller, body, context, services, reply }) => {
     const intent = intentOf(caller, body, context.idempotencyKey ?? null);
-    const { bill, replayed } = await placeBill(intakeOf(services), caller.aggregatorId, intent);
+    const { bill, replayed } = await placeBill(intakeOf(services), intent);
     if (replayed) markReplay(reply);
     return { data: bill };
   },

@@ -25,6 +25,7 @@ export interface SoldTicket {
 
 /** An accepted bill with everything its rows need. */
 export interface SoldBill {
+  aggregatorId: AggregatorId;
   billId: BillId;
   roundId: RoundId;
   agentId: AgentId;
@@ -59,15 +60,12 @@ export function soldTicket(
   };
 }
 
-export function soldBill(
-  aggregatorId: AggregatorId,
-  head: Omit<SoldBill, 'stake' | 'discount' | 'hash'>,
-): SoldBill {
+export function soldBill(head: Omit<SoldBill, 'stake' | 'discount' | 'hash'>): SoldBill {
   const stake = head.tickets.reduce((sum, { line }) => sum + line.stake, 0n);
   const net = head.tickets.reduce((sum, { ifLost }) => sum + ifLost.flows.f0, 0n);
   const hash = billHash(
     {
-      aggregatorId,
+      aggregatorId: head.aggregatorId,
       billId: head.billId,
       roundId: head.roundId,
       agentId: head.agentId,

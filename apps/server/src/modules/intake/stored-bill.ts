@@ -90,6 +90,7 @@ export async function storedBill(
   };
   const rounding = roundingOf(bill.rounding);
   return {
+    aggregatorId,
     billId: bill.id,
     roundId: bill.round_id,
     agentId: bill.agent_id,

@@ -9,10 +9,11 @@ import {
   rulesOf,
   type Totals,
 } from '@drawdesk/lottery';
-import type { AgentId, RoundId } from '../../platform/db/ids.ts';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 
 /** A bill that was accepted, with the totals of its agent after the whole batch. */
 export interface CountedSale {
+  aggregatorId: AggregatorId;
   roundId: RoundId;
   agentId: AgentId;
   offer: Pick<Offer, 'betTypes'>;
@@ -22,9 +23,11 @@ export interface CountedSale {
 
 /** One number at one level, and what a batch added to it. Satang. */
 export interface TouchedNumber {
-  /** Of its counter, among those of one master. */
+  /** Of its counter. */
   name: string;
   level: Level;
+  /** 0 at the company. */
+  aggregatorId: AggregatorId;
   /** Of the counter: null at company and master. */
   agentId: AgentId | null;
   roundId: RoundId;
@@ -83,20 +86,21 @@ export const watchesRisk = ({ offer, level }: TouchedNumber): boolean =>
 /** The watched numbers that a batch added to, once for each level in whose counter they count. */
 export function touchedNumbers(sales: readonly CountedSale[]): TouchedNumber[] {
   const touched = new Map<string, TouchedNumber>();
-  for (const { roundId, agentId, offer: offers, deltas, totals } of sales) {
+  for (const { aggregatorId, roundId, agentId, offer: offers, deltas, totals } of sales) {
     for (const { betType, key, stake, potentialPayout } of deltas.numbers) {
       const offer = offers.betTypes.get(betType);
       if (!offer) continue;
       for (const level of watchedOf(offer).any) {
         const counter = level === 'agent' ? agentId : null;
-        const name = `${level}/${counter}/${roundId}/${betType}/${key}`;
+        const master = level === 'company' ? 0n : aggregatorId;
+        const name = `${level}/${master}/${counter}/${roundId}/${betType}/${key}`;
         const known = touched.get(name);
         if (known) {
           known.stake += stake;
           known.payout += potentialPayout;
         } else {
           touched.set(name, {
-            ...{ name, level, agentId: counter, roundId, betType, key, offer, totals },
+            ...{ name, level, aggregatorId: master, agentId: counter, roundId, betType, key, offer, totals },
             ...{ stake: stake + 0n, payout: potentialPayout + 0n },
           });
         }

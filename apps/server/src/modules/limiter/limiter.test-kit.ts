@@ -1,11 +1,11 @@
-import { satang } from '@drawdesk/lottery';
+import { type Decision, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { openTestCompany, type TestAgent, type TestCompany } from '../../../test/test-company.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { BillIntent, PlaceOutcome } from '../intake/bill-intent.ts';
 import { placeBatch } from '../intake/place-batch.ts';
-import { placeBills } from '../intake/place-bills.ts';
+import { quoteBill } from '../intake/quote-bill.ts';
 import { openOfferCache } from '../offers/offer-cache.ts';
 import type { StoredStep } from '../settings-chain/stored-rule.ts';
 
@@ -69,20 +69,24 @@ export async function openLimiterKit(connection: Connection): Promise<LimiterKit
     },
     async bet(agent, roundId, ...bets) {
       const bills = [billOf(agent, roundId, bets)];
-      return lineTexts((await placeBatch(testCompany.store, offerCache, agent.aggregatorId, bills))[0]);
+      return lineTexts((await placeBatch(testCompany.store, offerCache, bills))[0]);
     },
     async quote(agent, roundId, ...bets) {
-      const { aggregatorId } = agent;
-      const batch = { aggregatorId, bills: [billOf(agent, roundId, bets)] };
-      const outcomes = await testCompany.store.dryRun({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
-        placeBills(tx, batch, { offerCache, past: null }),
+      const decision = await quoteBill(
+        { store: testCompany.store, offers: offerCache },
+        billOf(agent, roundId, bets),
       );
-      return lineTexts(outcomes[0]);
+      return decisionTexts(decision);
     },
   };
 }
 
-const billOf = ({ agentId }: TestAgent, roundId: RoundId, bets: readonly Bet[]): BillIntent => ({
+const billOf = (
+  { aggregatorId, agentId }: TestAgent,
+  roundId: RoundId,
+  bets: readonly Bet[],
+): BillIntent => ({
+  aggregatorId,
   agentId,
   roundId,
   player: 'somchai',
@@ -94,9 +98,12 @@ const billOf = ({ agentId }: TestAgent, roundId: RoundId, bets: readonly Bet[]):
 
 function lineTexts(outcome: PlaceOutcome | undefined): string[] {
   if (outcome?.kind !== 'placed') throw new Error(`Not placed: ${outcome?.kind}`);
-  return outcome.decision.lines.map((line) =>
+  return decisionTexts(outcome.decision);
+}
+
+const decisionTexts = ({ lines }: Decision): string[] =>
+  lines.map((line) =>
     line.outcome === 'accepted'
       ? `${line.stake / 100n} at ${line.rate / 100}`
       : `${line.stake / 100n} ${line.reason}`,
   );
-}

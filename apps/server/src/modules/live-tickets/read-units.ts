@@ -1,10 +1,12 @@
 import { type BundleSize, bundleSizes, type UnitTotalRow } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** A number of which a player of an agent requests units. */
 export interface UnitKey {
+  aggregatorId: AggregatorId;
   roundId: RoundId;
   agentId: AgentId;
   playerId: PlayerId;
@@ -13,6 +15,7 @@ export interface UnitKey {
 }
 
 export interface UnitRow extends UnitTotalRow {
+  aggregatorId: AggregatorId;
   roundId: RoundId;
   agentId: AgentId;
 }
@@ -20,15 +23,11 @@ export interface UnitRow extends UnitTotalRow {
 const nobody = 0n;
 
 /**
- * Units that masters, agents and players have of the numbers in a batch. The number counters of the master
- * are locked, so no other transaction counts them meanwhile. A batch without units runs no statement. Primary
+ * Units that masters, agents and players have of the numbers in a batch. The masters are
+ * locked, so no other transaction counts them meanwhile. A batch without units runs no statement. Primary
  * key, by its prefix.
  */
-export async function readUnits(
-  tx: Tx,
-  aggregatorId: AggregatorId,
-  wanted: readonly UnitKey[],
-): Promise<UnitRow[]> {
+export async function readUnits(tx: Tx, wanted: readonly UnitKey[]): Promise<UnitRow[]> {
   if (wanted.length === 0) return [];
   const owners = wanted.flatMap((key) => [
     { ...key, agentId: nobody, playerId: nobody },
@@ -37,10 +36,14 @@ export async function readUnits(
   ]);
   const unique = [
     ...new Map(
-      owners.map((key) => [`${key.roundId}/${key.agentId}/${key.playerId}/${key.betType}/${key.key}`, key]),
+      owners.map((key) => [
+        `${key.aggregatorId}/${key.roundId}/${key.agentId}/${key.playerId}/${key.betType}/${key.key}`,
+        key,
+      ]),
     ).values(),
   ];
   const { rows } = await sql<{
+    aggregator_id: AggregatorId;
     round_id: RoundId;
     agent_id: AgentId;
     player_id: PlayerId;
@@ -49,19 +52,25 @@ export async function readUnits(
     size: string;
     quantity: bigint;
   }>`
-    select t.round_id, t.agent_id, t.player_id, t.bet_type, t.number_key, t.size, sum(t.quantity)::bigint as quantity
-    from unnest(
-      ${unique.map((key) => key.roundId)}::bigint[], ${unique.map((key) => key.agentId)}::bigint[],
-      ${unique.map((key) => key.playerId)}::bigint[], ${unique.map((key) => key.betType)}::text[],
-      ${unique.map((key) => key.key)}::text[]) as g (round_id, agent_id, player_id, bet_type, number_key)
+    select t.aggregator_id, t.round_id, t.agent_id, t.player_id, t.bet_type, t.number_key, t.size,
+           sum(t.quantity)::bigint as quantity
+    from ${unnested(unique, [
+      ['bigint', (key) => key.aggregatorId],
+      ['bigint', (key) => key.roundId],
+      ['bigint', (key) => key.agentId],
+      ['bigint', (key) => key.playerId],
+      ['text', (key) => key.betType],
+      ['text', (key) => key.key],
+    ])} as g (aggregator_id, round_id, agent_id, player_id, bet_type, number_key)
     cross join lateral (
       select * from bundle_total b
-      where b.aggregator_id = ${aggregatorId} and b.round_id = g.round_id and b.agent_id = g.agent_id
+      where b.aggregator_id = g.aggregator_id and b.round_id = g.round_id and b.agent_id = g.agent_id
         and b.player_id = g.player_id and b.bet_type = g.bet_type and b.number_key = g.number_key
       offset 0
     ) t
-    group by 1, 2, 3, 4, 5, 6`.execute(tx);
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
   return rows.map((row) => ({
+    aggregatorId: row.aggregator_id,
     roundId: row.round_id,
     agentId: row.agent_id,
     owner: row.player_id !== nobody ? 'player' : row.agent_id !== nobody ? 'agent' : 'aggregator',

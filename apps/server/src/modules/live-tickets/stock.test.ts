@@ -189,8 +189,9 @@ describe('64 clients at once', () => {
         for (let turn = 0; turn < 3; turn += 1) {
           const agent = (client + turn) % 3 === 0 ? a2 : a1;
           const line = { size: 'large', quantity: 1 + (client % 3) } as const;
-          const [outcome] = await placeBatch(store, offerCache, agent.aggregatorId, [
+          const [outcome] = await placeBatch(store, offerCache, [
             {
+              aggregatorId: agent.aggregatorId,
               agentId: agent.agentId,
               roundId,
               player: `client ${client}`,

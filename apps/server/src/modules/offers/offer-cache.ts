@@ -8,6 +8,8 @@ import type { AgentOffer, Seller, SettingsChainKey } from './offer.ts';
 import { openTtlCache } from './ttl-cache.ts';
 
 export interface OfferCache {
+  /** The offer where it is in the cache and valid; else it must be found. */
+  known(configVersion: bigint, chain: SettingsChainKey, now: Date): AgentOffer | null;
   /**
    * The offer under the settings of `configVersion`, as the transaction that read that version sees them.
    * @throws DomainError `unavailable` when the settings changed during every load.
@@ -47,8 +49,11 @@ export function openOfferCache(): LoadingOfferCache {
       return settings.findAll(sellers, keyOf, now, (missing) => loadSettings(tx, missing, now));
     };
 
+  const offerName = (configVersion: bigint, chain: SettingsChainKey) =>
+    `${configVersion}/${sellerName(chain)}/${chain.roundId}`;
+
   async function findAll(tx: Tx, configVersion: bigint, chains: readonly SettingsChainKey[], now: Date) {
-    const keyOf = (chain: SettingsChainKey) => `${configVersion}/${sellerName(chain)}/${chain.roundId}`;
+    const keyOf = (chain: SettingsChainKey) => offerName(configVersion, chain);
     const found = await offers.findAll(chains, keyOf, now, async (missing) => {
       const loaded = await loadOffers(tx, missing, now, settingsUnder(configVersion));
       const version = await versionOf(tx, missing);
@@ -58,6 +63,7 @@ export function openOfferCache(): LoadingOfferCache {
   }
 
   return {
+    known: (configVersion, chain, now) => offers.find(offerName(configVersion, chain), now)?.offer ?? null,
     findAll,
     async find(tx, configVersion, chain, now) {
       const [offer] = await findAll(tx, configVersion, [chain], now);

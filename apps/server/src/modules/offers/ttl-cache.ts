@@ -2,6 +2,8 @@ const keptMax = 5_000;
 
 /** Loaded values, by a key that contains the version of the settings, for as long as they are valid. */
 export interface TtlCache<T extends { validUntilMs: number }> {
+  /** The value where it is in the cache and valid. */
+  find(key: string, now: Date): T | null;
   /**
    * Finds each of `wanted`, in their order. Those that are unknown or no longer valid are loaded together,
    * each key once. Null where there is nothing; null is not cached.
@@ -29,14 +31,20 @@ export function openTtlCache<T extends { validUntilMs: number }>(): TtlCache<T> 
     }
   }
 
+  const find = (key: string, now: Date): T | null => {
+    const known = kept.get(key);
+    return known && now.getTime() < known.validUntilMs ? known : null;
+  };
+
   return {
+    find,
     async findAll(wanted, keyOf, now, load) {
       const found = new Map<string, T | null>();
       const missing = new Map<string, (typeof wanted)[number]>();
       for (const one of wanted) {
         const key = keyOf(one);
-        const known = kept.get(key);
-        if (known && now.getTime() < known.validUntilMs) found.set(key, known);
+        const known = find(key, now);
+        if (known) found.set(key, known);
         else missing.set(key, one);
       }
       if (missing.size > 0) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { advisoryKey } from '../../platform/db/advisory-locks.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -21,6 +21,10 @@ export async function lockRoundsShared(tx: Tx, roundIds: readonly RoundId[]): Pr
   if (keys.length === 0) return;
   await sql`select pg_advisory_xact_lock_shared(key) from unnest(${keys}::bigint[]) as g (key)`.execute(tx);
 }
+
+/** The same lock as an expression, for a statement that finds the rounds: it must put them in order of their ids. */
+export const sharedRoundLock = (roundId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`pg_advisory_xact_lock_shared(${advisoryKey('round', 0n)}::bigint | ${roundId})`;
 
 /**
  * Takes the exclusive lock, before the row is taken with `for update`: after the transactions that have

@@ -61,8 +61,9 @@ export async function openSettlementKit(database: TestDatabase) {
     bets: readonly Bet[],
   ): Promise<bigint | null> {
     keys += 1;
-    const [outcome] = await placeBatch(testCompany.store, offerCache, agent.aggregatorId, [
+    const [outcome] = await placeBatch(testCompany.store, offerCache, [
       {
+        aggregatorId: agent.aggregatorId,
         agentId: agent.agentId,
         roundId,
         player,

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { AccountId, AggregatorId, LateVoidId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import { countBills } from '../intake/count-bills.ts';
+import { takeBackCompanyNumbers } from '../intake/company-counters.ts';
+import { takeBackBills } from '../intake/count-bills.ts';
 import { countSales } from '../intake/count-sales.ts';
-import { lockNumbers } from '../intake/read-counters.ts';
+import { lockSellers } from '../intake/lock-sellers.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
 
 /** Bills of one master in one round. The transaction has locked the round and the credit of their agents. */
@@ -42,18 +43,10 @@ export async function takeOutOfSales(
   for (let from = 0; from < bills.length; from += atOnce) {
     const some = bills.slice(from, from + atOnce);
     await markVoid(tx, aggregatorId, some, by);
-    await lockNumbers(
-      tx,
-      aggregatorId,
-      some.flatMap(({ roundId, agentId, tickets }) =>
-        tickets.flatMap(({ line: { betType, key } }) => [
-          { roundId, agentId: 0n, betType, key },
-          { roundId, agentId, betType, key },
-        ]),
-      ),
-    );
-    await countBills(tx, aggregatorId, some, -1n);
-    await countSales(tx, aggregatorId, some, -1n);
+    await lockSellers(tx, some);
+    await takeBackBills(tx, some);
+    await takeBackCompanyNumbers(tx, some);
+    await countSales(tx, some, -1n);
   }
 }
 

@@ -84,7 +84,7 @@ export async function openWebhookKit(): Promise<WebhookKit> {
       const items = [{ betType: 'upper3', number: '387', stake: satang(1_000n) }];
       const bill = { aggregatorId, agentId, roundId, player: 'somchai', accept: 'all' as const, items };
       const intents = Array.from({ length: bills }, () => ({ ...bill, keyId: null, idempotency: null }));
-      const outcomes = await placeBatch(api.testCompany.store, openOfferCache(), aggregatorId, intents);
+      const outcomes = await placeBatch(api.testCompany.store, openOfferCache(), intents);
       await settle(api, roundId);
       return outcomes.filter((outcome) => outcome.kind === 'placed' && outcome.billId !== null).length;
     },

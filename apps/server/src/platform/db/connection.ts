@@ -27,13 +27,16 @@ export function connectionAs(connection: Connection, role: string) {
   return { connectionString: url.href };
 }
 
-export function openPool(connection: Connection, connections = 10): pg.Pool {
+export function openPool(connection: Connection, connections = 10, own: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: connection,
     max: connections,
     types,
     application_name: 'drawdesk',
     connectionTimeoutMillis: connectMs,
+    // a network that loses packets without a word is noticed
+    keepAlive: true,
+    ...own,
   });
   // an idle connection that dies (server restart) is replaced by the pool; requests in flight get their own error
   pool.on('error', () => undefined);

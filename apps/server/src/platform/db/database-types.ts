@@ -244,7 +244,7 @@ export interface CompanyTable {
 }
 
 export interface CompanyNumberTotalTable {
-  round_id: RoundId;
+  round_id: bigint;
   bet_type: string;
   number_key: string;
   stake: bigint;

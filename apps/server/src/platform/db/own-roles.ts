@@ -2,15 +2,16 @@ import { hash } from 'node:crypto';
 import type pg from 'pg';
 
 /**
- * The roles of the service: a master or agent (`app`), staff (`company`), jobs (`work`), and sign-in with the
- * installation's own records (`identity`), the only one that reads secrets. None of them owns anything.
+ * The roles of the service: a master or agent (`app`), the sale of bills of several masters at once (`intake`), staff
+ * (`company`), jobs (`work`), and sign-in with the installation's own records (`identity`), the only one that reads
+ * secrets. None of them owns anything.
  */
-export const roleKinds = ['app', 'company', 'work', 'identity'] as const;
+export const roleKinds = ['app', 'intake', 'company', 'work', 'identity'] as const;
 export type RoleKind = (typeof roleKinds)[number];
 export type RoleNames = Record<RoleKind, string>;
 
 /** How the migrations name the roles; each installation has its own in their place. */
-const inMigrations = /\bdrawdesk_(app|company|work|identity)\b/g;
+const inMigrations = /\bdrawdesk_(app|intake|company|work|identity)\b/g;
 
 /** Of PostgreSQL's 63 bytes, what `drawdesk_` and `_identity` leave. */
 const nameMax = 45;
@@ -28,6 +29,7 @@ export function roleNames(database: string): RoleNames {
       : `${plain.slice(0, nameMax - 9)}_${hash('sha256', database, 'hex').slice(0, 8)}`;
   return {
     app: `drawdesk_${name}_app`,
+    intake: `drawdesk_${name}_intake`,
     company: `drawdesk_${name}_company`,
     work: `drawdesk_${name}_work`,
     identity: `drawdesk_${name}_identity`,
@@ -55,8 +57,9 @@ export async function setRoleNames(client: pg.ClientBase, names: RoleNames): Pro
     "select to_regprocedure('public.installation_role(text)') is not null as known",
   );
   if (rows[0]?.known) {
-    const current = await client.query<{ app: string }>("select installation_role('app') as app");
-    if (current.rows[0]?.app === names.app) return;
+    const kinds = roleKinds.map((kind) => `installation_role('${kind}')`).join(', ');
+    const current = await client.query<{ own: (string | null)[] }>(`select array[${kinds}] as own`);
+    if (roleKinds.every((kind, at) => current.rows[0]?.own[at] === names[kind])) return;
   }
   const cases = roleKinds.map((kind) => `when '${kind}' then '${names[kind]}'`).join(' ');
   await client.query(`

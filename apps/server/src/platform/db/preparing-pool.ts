@@ -46,5 +46,5 @@ function preparingClient(client: pg.PoolClient, nameOf: (text: string) => string
     if (typeof text !== 'string') throw new Error('Statements with names are not read by a cursor');
     return runPrepared<R>(text, values) as Promise<PostgresQueryResult<R>> & PostgresCursor<R>;
   }
-  return { query, release: () => client.release() };
+  return { query, release: (destroy) => client.release(destroy) };
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { keysOfEnvironment } from '../keys/environment-keys.ts';
 import type { Keys } from '../keys/keys.ts';
@@ -6,21 +6,28 @@ import { type Connection, openPool } from './connection.ts';
 import type { Database } from './database-types.ts';
 import type { AgentId, AggregatorId } from './ids.ts';
 import type { RoleKind } from './own-roles.ts';
+import { openPipelinedTransactions } from './pipelined-transactions.ts';
 import { type ClientPool, preparing } from './preparing-pool.ts';
 
 export type Tx = Transaction<Database>;
 
 /**
  * In whose name a transaction runs. It decides the database role and the rows that exist for it: `tenant` a
- * master or one of its agents, which also reads what it did under `former` masters, `company` staff, `work`
- * settlement and other jobs across tenants, `identity` sign-in and the installation's own records, the only
- * one that reads secrets.
+ * master or one of its agents, which also reads what it did under `former` masters, `intake` the sale of bills of
+ * several masters at once and of nobody else, `company` staff, `work` settlement and other jobs across tenants,
+ * `identity` sign-in and the installation's own records, the only one that reads secrets.
  */
 export type Scope =
   | { as: 'tenant'; aggregatorId: AggregatorId; agentId: AgentId | null; former?: readonly bigint[] }
+  | IntakeScope
   | { as: 'company' }
   | { as: 'work' }
   | { as: 'identity' };
+
+export interface IntakeScope {
+  as: 'intake';
+  aggregatorIds: readonly AggregatorId[];
+}
 
 /** The owner of the tables, whom no policy binds: for the demo, tests and measurements, never in the service. */
 export type OwnersScope = Scope | { as: 'owner' };
@@ -37,7 +44,20 @@ export interface Store {
   snapshot<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same path as `transaction`, always rolled back: shows what `work` would do, without doing it. */
   dryRun<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * A transaction of intake whose statements are sent without waiting for the answers of earlier ones, on connections
+   * that nothing else uses (pipelined-transactions.ts).
+   */
+  intake<T>(options: IntakeOptions, work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+}
+
+export interface IntakeOptions {
+  aggregatorIds: readonly AggregatorId[];
+  /** Reads only: takes no lock that a bet waits for. */
+  isReadOnly?: boolean;
+  /** How long it waits for a lock, instead of ten seconds. */
+  lockMs?: number;
 }
 
 /** A store of the tables' owner, who may also do what no role of the service may; its `db` is the owner's. */
@@ -49,6 +69,7 @@ export interface OwnerStore extends Store {
 
 const roleOf: Record<Scope['as'], RoleKind> = {
   tenant: 'app',
+  intake: 'intake',
   company: 'company',
   work: 'work',
   identity: 'identity',
@@ -69,7 +90,7 @@ interface Timeouts {
 const short: Timeouts = { lock_ms: 10_000, statement_ms: 30_000, idle_ms: 30_000 };
 const long: Timeouts = { lock_ms: 60_000, statement_ms: 600_000, idle_ms: 120_000 };
 const timeoutsOf: Record<OwnersScope['as'], Timeouts> = {
-  ...{ tenant: short, company: short },
+  ...{ tenant: short, intake: short, company: short },
   ...{ work: long, identity: long, owner: long },
 };
 
@@ -78,11 +99,8 @@ const timeoutsOf: Record<OwnersScope['as'], Timeouts> = {
  * connection keeps nothing of it.
  */
 async function enter(tx: Tx, scope: OwnersScope): Promise<void> {
-  const { lock_ms, statement_ms, idle_ms } = timeoutsOf[scope.as];
-  const limits = sql`
-    set_config('lock_timeout', ${String(lock_ms)}, true),
-    set_config('statement_timeout', ${String(statement_ms)}, true),
-    set_config('idle_in_transaction_session_timeout', ${String(idle_ms)}, true)`;
+  if (scope.as === 'intake') return enterIntake(tx, scope, short);
+  const limits = limitsOf(timeoutsOf[scope.as]);
   if (scope.as === 'owner') {
     await sql`select ${limits}`.execute(tx);
     return;
@@ -98,6 +116,52 @@ async function enter(tx: Tx, scope: OwnersScope): Promise<void> {
            ${limits},
            -- compiling a plan costs more than any statement here takes
            set_config('jit', 'off', true)`.execute(tx);
+}
+
+const limitsOf = ({ lock_ms, statement_ms, idle_ms }: Timeouts) => sql`
+  set_config('lock_timeout', ${String(lock_ms)}, true),
+  set_config('statement_timeout', ${String(statement_ms)}, true),
+  set_config('idle_in_transaction_session_timeout', ${String(idle_ms)}, true)`;
+
+/**
+ * A batch reads a few hundred rows by primary key in tables that grow all day. The planner's statistics are always out of
+ * date there, so without these settings it would sometimes read a whole table, and it would plan the same statements anew
+ * for each batch.
+ */
+async function enterIntake(
+  tx: Tx,
+  { aggregatorIds }: IntakeScope,
+  timeouts: Timeouts,
+  isReadOnly = false,
+): Promise<void> {
+  await sql`
+    select set_config('role', installation_role('intake'), true),
+           set_config('app.batch', ${`{${aggregatorIds.join(',')}}`}, true),
+           ${limitsOf(timeouts)},
+           set_config('transaction_read_only', ${isReadOnly ? 'on' : 'off'}, true),
+           set_config('jit', 'off', true),
+           set_config('plan_cache_mode', 'force_generic_plan', true),
+           set_config('enable_hashjoin', 'off', true),
+           set_config('enable_mergejoin', 'off', true),
+           set_config('enable_seqscan', 'off', true)`.execute(tx);
+}
+
+/** A part of a transaction of intake in the name of one of its masters: for what only a tenant may read. */
+export async function inNameOf<T>(tx: Tx, aggregatorId: AggregatorId, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ role: string; aggregator: string }>`
+    select current_setting('role') as role, coalesce(current_setting('app.aggregator', true), '') as aggregator`.execute(
+    tx,
+  );
+  const before = rows[0];
+  const become = (role: RawBuilder<unknown>, aggregator: string) =>
+    sql`select set_config('role', ${role}, true), set_config('app.aggregator', ${aggregator}, true)`.execute(
+      tx,
+    );
+  await become(sql`installation_role('app')`, String(aggregatorId));
+  // an error needs no way back: it ends the transaction
+  const done = await work();
+  await become(sql`${before?.role ?? 'none'}`, before?.aggregator ?? '');
+  return done;
 }
 
 /**
@@ -151,7 +215,10 @@ export function openStore(
   const pool = openPool(connection, connections);
   const clients = asIdentity(pool);
   // Who calls is read in each request: planning that statement takes longer than executing it.
-  return storeOn({ pool, clients, singleStatements: preparing(clients) }, keys);
+  return storeOn(
+    { pool, intake: openIntakePool(connection), clients, singleStatements: preparing(clients) },
+    keys,
+  );
 }
 
 /** The same for the owner of the tables. */
@@ -161,7 +228,7 @@ export function openOwnerStore(
   keys: Keys | null = keysOfEnvironment(),
 ): OwnerStore {
   const pool = openPool(connection, connections);
-  return storeOn({ pool, clients: pool, singleStatements: pool }, keys);
+  return storeOn({ pool, intake: openIntakePool(connection), clients: pool, singleStatements: pool }, keys);
 }
 
 /**
@@ -175,8 +242,19 @@ export function openPreparedStore(
 ): OwnerStore {
   const pool = openPool(connection, 1);
   const clients = preparing(pool);
-  return storeOn({ pool, clients, singleStatements: clients }, keys);
+  return storeOn({ pool, intake: openIntakePool(connection), clients, singleStatements: clients }, keys);
 }
+
+/**
+ * Connections of intake alone, so that reports that hold all others never stop sales. More than the batches that run at
+ * the same time: quotes, and bills that wait for a lock apart from the others.
+ */
+const intakeConnections = 8;
+/** Longer than PostgreSQL's own limit for a statement, for a database that does not answer at all. */
+const intakeQueryMs = 35_000;
+
+const openIntakePool = (connection: Connection): pg.Pool =>
+  openPool(connection, intakeConnections, { pipeline: true, query_timeout: intakeQueryMs });
 
 /** Statements outside of a transaction run as `identity`. */
 function asIdentity(pool: pg.Pool): ClientPool {
@@ -219,17 +297,29 @@ export function storeInside(store: OwnerStore, tx: Tx): OwnerStore {
     await sql`rollback to savepoint dry_run`.execute(tx);
     return value;
   };
-  return { ...store, db: tx, transaction, snapshot: transaction, dryRun, close: async () => undefined };
+  return {
+    ...store,
+    db: tx,
+    transaction,
+    snapshot: transaction,
+    dryRun,
+    intake: ({ aggregatorIds }, work) => transaction({ as: 'intake', aggregatorIds }, work),
+    close: async () => undefined,
+  };
 }
 
 /** The clients of one pool, as transactions and as single statements get them. */
 interface Clients {
   readonly pool: pg.Pool;
+  readonly intake: pg.Pool;
   readonly clients: PostgresPool;
   readonly singleStatements: PostgresPool;
 }
 
-function storeOn({ pool, clients, singleStatements }: Clients, keys: Keys | null): OwnerStore {
+function storeOn(
+  { pool, intake: intakePool, clients, singleStatements }: Clients,
+  keys: Keys | null,
+): OwnerStore {
   const open = (one: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool: one }) });
   let ended: Promise<void> | undefined;
   const shared = (one: PostgresPool): PostgresPool => ({
@@ -270,9 +360,21 @@ function storeOn({ pool, clients, singleStatements }: Clients, keys: Keys | null
     }
   }
 
+  const pipelined = openPipelinedTransactions(preparing(intakePool));
+  const intake = <T>({ aggregatorIds, isReadOnly, lockMs }: IntakeOptions, work: (tx: Tx) => Promise<T>) =>
+    pipelined(async (tx) => {
+      if (keys) keysOfTransactions.set(tx, keys);
+      const timeouts = lockMs === undefined ? short : { ...short, lock_ms: lockMs };
+      const [, value] = await Promise.all([
+        enterIntake(tx, { as: 'intake', aggregatorIds }, timeouts, isReadOnly),
+        work(tx),
+      ]);
+      return value;
+    });
+
   const close = async (): Promise<void> => {
-    await Promise.all([db.destroy(), transactions.destroy()]);
+    await Promise.all([db.destroy(), transactions.destroy(), intakePool.end()]);
   };
 
-  return { keys, db, pool, transaction, snapshot, dryRun, close };
+  return { keys, db, pool, transaction, snapshot, dryRun, intake, close };
 }

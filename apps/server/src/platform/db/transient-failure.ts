@@ -6,9 +6,15 @@ interface Failure {
 
 const codeOf = ({ code }: Failure): string => (typeof code === 'string' ? code : '');
 
+/** A transaction found that another one had changed what it relied on. It is to be rolled back and run again. */
+export class LostRace extends Error {}
+
+/** A lock was not free in time. Nothing of the statement was done. */
+export const isLockTimeout = (error: unknown): boolean => error instanceof Error && codeOf(error) === '55P03';
+
 /** PostgreSQL ended one of two transactions that were in each other's way: serialization failure, deadlock. */
 export const isLostRace = (error: unknown): boolean =>
-  error instanceof Error && /^(40001|40P01)$/.test(codeOf(error));
+  error instanceof LostRace || (error instanceof Error && /^(40001|40P01)$/.test(codeOf(error)));
 
 /**
  * The database is away, restarting, or too busy (a lock, a statement, an idle transaction timed out). The

@@ -115,9 +115,11 @@ const domainErrorOfFastify: Record<string, () => DomainError> = {
 
 function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof DomainError ? error : asDomainError(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  // under overload there are thousands of these a second, and each is an answer as it should be
+  if (refusal.status >= 500 && refusal.code !== 'bill_not_taken')
+    request.log.error({ err: error }, 'request failed');
   const { seconds } = refusal.values;
-  if (refusal.status === 429 && typeof seconds === 'string') reply.header('retry-after', seconds);
+  if (typeof seconds === 'string') reply.header('retry-after', seconds);
   return reply
     .status(refusal.status)
     .type('application/problem+json')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openTestCompany } from '../../../test/test-company.ts';
-import { endedKeys } from './lock-members.ts';
+import { endedKeys } from './members.ts';
 
 const testCompany = await openTestCompany((await testDatabase()).connection);
 afterAll(() => testCompany.store.close());
@@ -15,7 +15,7 @@ test('an API key counts as ended for every other master, even when row level sec
     returning id`.execute(testCompany.store.db);
   const keyId = rows[0]?.id ?? 0n;
   const endedFor = (aggregatorId: bigint) =>
-    testCompany.store.transaction({ as: 'company' }, (tx) => endedKeys(tx, aggregatorId, [{ keyId }]));
+    testCompany.store.transaction({ as: 'company' }, (tx) => endedKeys(tx, [{ aggregatorId, keyId }]));
   expect([...(await endedFor(a1.aggregatorId))]).toEqual([]);
   expect([...(await endedFor(b1.aggregatorId))]).toEqual([keyId]);
 });

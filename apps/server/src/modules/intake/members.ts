@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { unnested } from '../../platform/db/array-parameters.ts';
+import type { AgentId, PlayerId } from '../../platform/db/ids.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
+import type { BillIntent } from './bill-intent.ts';
+
+export interface Player {
+  id: PlayerId;
+  suspended: boolean;
+}
+
+/** Satang. */
+export interface SellingAgent {
+  agentId: AgentId;
+  creditLimit: bigint | null;
+  /** Open stakes and unsettled losses (domain.md §4). */
+  creditUsed: bigint;
+}
+
+type AgentOf = Pick<BillIntent, 'aggregatorId' | 'agentId'>;
+type PlayerOf = Pick<BillIntent, 'aggregatorId' | 'agentId' | 'player'>;
+
+export const playerName = (agentId: AgentId, username: string): string => `${agentId}/${username}`;
+
+/**
+ * The credit of the batch's agents.
+ * @param isLocking - locks the rows, in order, so that nobody else uses the same credit
+ */
+export async function readAgents(
+  tx: Tx,
+  bills: readonly AgentOf[],
+  isLocking: boolean,
+): Promise<ReadonlyMap<bigint, SellingAgent>> {
+  const agents = [...new Map(bills.map((bill) => [bill.agentId, bill])).values()].sort(
+    (a, b) => Number(a.aggregatorId - b.aggregatorId) || Number(a.agentId - b.agentId),
+  );
+  const { rows } = await sql<
+    Pick<TableRow<'agent_credit'>, 'credit_limit' | 'open_stake' | 'balance'> & { agent_id: AgentId }
+  >`
+    select c.agent_id, c.credit_limit, c.open_stake, c.balance
+    from ${unnested(agents, [
+      ['bigint', ({ aggregatorId }) => aggregatorId],
+      ['bigint', ({ agentId }) => agentId],
+    ])} as g (aggregator_id, agent_id)
+    cross join lateral (
+      select * from agent_credit t where t.aggregator_id = g.aggregator_id and t.agent_id = g.agent_id
+      ${isLocking ? sql`for update` : sql`offset 0`}
+    ) c`.execute(tx);
+  return new Map(
+    rows.map((row) => [
+      row.agent_id,
+      {
+        agentId: row.agent_id,
+        creditLimit: row.credit_limit,
+        creditUsed: row.open_stake + (row.balance < 0n ? -row.balance : 0n),
+      },
+    ]),
+  );
+}
+
+/**
+ * Keys of the batch that ended after they were admitted (the check is cached for seconds): revoked, their
+ * agent or master suspended, or the agent moved to another master. Their bills are not placed.
+ *
+ * @param isLocking - Agents and masters are locked with `for share`: a transaction that suspends or moves them waits for
+ * this one. If this one has to wait for such a transaction, it sees here what that one did.
+ */
+export async function endedKeys(
+  tx: Tx,
+  bills: readonly Pick<BillIntent, 'aggregatorId' | 'keyId'>[],
+  isLocking = true,
+): Promise<ReadonlySet<bigint>> {
+  const keys = new Map(
+    bills.flatMap(({ aggregatorId, keyId }) => (keyId === null ? [] : [[keyId, { aggregatorId, keyId }]])),
+  );
+  if (keys.size === 0) return new Set();
+  const { rows } = await sql<Pick<TableRow<'api_key'>, 'id'>>`
+    select k.id
+    from ${unnested(
+      [...keys.values()],
+      [
+        ['bigint', ({ aggregatorId }) => aggregatorId],
+        ['bigint', ({ keyId }) => keyId],
+      ],
+    )} as g (aggregator_id, key_id)
+    join api_key k on k.id = g.key_id and k.aggregator_id = g.aggregator_id
+    join agent a on a.id = k.agent_id and a.aggregator_id = k.aggregator_id
+    join aggregator m on m.id = k.aggregator_id
+    where k.revoked_at is null and a.status = 'active' and m.status = 'active'
+    ${isLocking ? sql`order by a.id for share of a, m` : sql``}`.execute(tx);
+  const good = new Set(rows.map((row) => row.id));
+  return new Set([...keys.keys()].filter((id) => !good.has(id)));
+}
+
+/** Players by `playerName`; those who never bet are missing. */
+export async function findPlayers(tx: Tx, bills: readonly PlayerOf[]): Promise<ReadonlyMap<string, Player>> {
+  const wanted = [...new Map(bills.map((bill) => [playerName(bill.agentId, bill.player), bill])).values()];
+  // unique index (aggregator_id, agent_id, username), one probe a player
+  const { rows } = await sql<Pick<TableRow<'player'>, 'id' | 'username' | 'status'> & { agent_id: AgentId }>`
+    select p.id, p.agent_id, p.username, p.status
+    from ${playerRows(wanted)} as g (aggregator_id, agent_id, username)
+    cross join lateral (
+      select * from player t
+      where t.aggregator_id = g.aggregator_id and t.agent_id = g.agent_id and t.username = g.username
+      offset 0
+    ) p`.execute(tx);
+  return new Map(
+    rows.map((row) => [
+      playerName(row.agent_id, row.username),
+      { id: row.id, suspended: row.status === 'suspended' },
+    ]),
+  );
+}
+
+const playerRows = (bills: readonly PlayerOf[]) =>
+  unnested(bills, [
+    ['bigint', ({ aggregatorId }) => aggregatorId],
+    ['bigint', ({ agentId }) => agentId],
+    ['text', ({ player }) => player],
+  ]);
+
+/** The players of the batch; those who bet for the first time are created. */
+export async function findOrAddPlayers(
+  tx: Tx,
+  bills: readonly PlayerOf[],
+): Promise<ReadonlyMap<string, Player>> {
+  const found = await findPlayers(tx, bills);
+  const missing = bills
+    .filter(({ agentId, player }) => !found.has(playerName(agentId, player)))
+    .sort((a, b) => (playerName(a.agentId, a.player) < playerName(b.agentId, b.player) ? -1 : 1));
+  if (missing.length === 0) return found;
+  const [, added] = await Promise.all([
+    sql`
+      insert into player (aggregator_id, agent_id, username)
+      select * from ${playerRows(missing)}
+      on conflict do nothing`.execute(tx),
+    findPlayers(tx, missing),
+  ]);
+  return new Map([...found, ...added]);
+}

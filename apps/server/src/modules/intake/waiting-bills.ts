@@ -1,0 +1,87 @@
+import type { AggregatorId } from '../../platform/db/ids.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
+
+/** A bill that waits for its turn. Times are milliseconds of the batcher's clock. */
+export interface WaitingBill {
+  intent: BillIntent;
+  /** Tickets after reverses are expanded: the work that the bill causes, not its number of lines. */
+  tickets: number;
+  /** When its sender stops waiting for the answer. */
+  until: number;
+  resolve: (outcome: PlaceOutcome) => void;
+  reject: (error: unknown) => void;
+}
+
+/** The answer to a bill that could not be placed in time: it was not, and never will be. */
+export const billNotTaken = (waitMs: number): DomainError =>
+  new DomainError('bill_not_taken', { seconds: String(Math.max(1, Math.ceil(waitMs / 1000))) });
+
+/** Bills in the order in which they came. */
+export class WaitingBills {
+  #bills: WaitingBill[] = [];
+  #tickets = 0;
+
+  /** Of all these bills together. */
+  get tickets(): number {
+    return this.#tickets;
+  }
+
+  add(bill: WaitingBill): void {
+    this.#bills.push(bill);
+    this.#tickets += bill.tickets;
+  }
+
+  has(aggregatorId: AggregatorId): boolean {
+    return this.#bills.some(({ intent }) => intent.aggregatorId === aggregatorId);
+  }
+
+  /** Takes as many of the oldest bills as fit; at least one. Those whose senders do not wait any more are refused. */
+  take(ticketsMax: number, now: number): WaitingBill[] {
+    const taken: WaitingBill[] = [];
+    let tickets = 0;
+    let passed = 0;
+    for (const bill of this.#bills) {
+      const isLate = bill.until <= now;
+      if (!isLate && taken.length > 0 && tickets + bill.tickets > ticketsMax) break;
+      passed += 1;
+      this.#tickets -= bill.tickets;
+      if (isLate) bill.reject(billNotTaken(0));
+      else {
+        tickets += bill.tickets;
+        taken.push(bill);
+      }
+    }
+    this.#bills.splice(0, passed);
+    return taken;
+  }
+
+  /** Puts bills that were taken back in front of all others. */
+  giveBack(bills: readonly WaitingBill[]): void {
+    this.#bills.unshift(...bills);
+    for (const { tickets } of bills) this.#tickets += tickets;
+  }
+
+  /** Takes all bills of one master. */
+  takeOf(aggregatorId: AggregatorId): WaitingBill[] {
+    const taken = this.#bills.filter(({ intent }) => intent.aggregatorId === aggregatorId);
+    this.#bills = this.#bills.filter(({ intent }) => intent.aggregatorId !== aggregatorId);
+    for (const { tickets } of taken) this.#tickets -= tickets;
+    return taken;
+  }
+}
+
+/** How fast tickets were placed lately: the newest batch counts for a fifth. */
+export class PlacingSpeed {
+  #msPerTicket = 0;
+
+  note(tickets: number, ms: number): void {
+    const latest = ms / tickets;
+    this.#msPerTicket = this.#msPerTicket === 0 ? latest : this.#msPerTicket * 0.8 + latest * 0.2;
+  }
+
+  /** How long one lane needs for so many tickets, as far as is known. */
+  msFor(tickets: number): number {
+    return tickets * this.#msPerTicket;
+  }
+}
