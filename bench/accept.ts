@@ -73,13 +73,12 @@ async function sellInSmallCompany(database: string): Promise<void> {
 async function sellBatched(database: string, { url, pid }: RunningServer): Promise<Figures> {
   await load(database, { url, seconds: 3 });
   const soldRound = await openRound(database, 'as fast as it goes');
-  const most = await load(database, { url, roundId: soldRound });
+  const most = await load(database, { url, roundIds: [soldRound] });
   say({ name: 'accept', ...most });
   await sayCost(database, pid, () => load(database, { url }));
 
   const half = { url, connections: connectionsAtPace, billsPerSecond: billsOf(most) / 2 };
-  const atHalf = await load(database, half);
-  say({ name: 'accept-half-load', ...atHalf });
+  say({ name: 'accept-half-load', ...(await load(database, half)) });
   say({ name: 'accept-hot-number', ...(await load(database, { url, hot: hotNumber })) });
   say({ name: 'accept-cap', ...(await sellUnderCap(database, url)) });
 
@@ -91,7 +90,7 @@ async function sellBatched(database: string, { url, pid }: RunningServer): Promi
   const beside = await sellBesideSettlement(database, pid, soldRound, () =>
     load(database, { ...half, cancels: 4 }),
   );
-  say({ name: 'accept-beside-settlement', ...beside, undisturbed: atHalf.ticketsPerSecond });
+  say({ name: 'accept-beside-settlement', ...beside });
   say({ name: 'accept-overload', ...(await overload(database, url, most)) });
   return most;
 }
@@ -105,7 +104,12 @@ async function sellUnderCap(database: string, url: string) {
   const cap = 50_000_00n;
   await limitHotNumber(database, cap);
   const roundId = await openRound(database, 'capped');
-  const { ticketsPerSecond, refused } = await load(database, { url, roundId, seconds: 4, hot: hotNumber });
+  const { ticketsPerSecond, refused } = await load(database, {
+    url,
+    roundIds: [roundId],
+    seconds: 4,
+    hot: hotNumber,
+  });
   const { stake } = await soldOf(database, [roundId]);
   await limitHotNumber(database, null);
   const over = stake > cap ? stake - cap : 0n;
@@ -117,15 +121,19 @@ async function overload(database: string, url: string, most: Figures) {
   const roundId = await openRound(database, 'overload');
   const offered = 3 * billsOf(most);
   const figures = await load(database, {
-    ...{ url, roundId, billsPerSecond: offered, connections: connectionsOverloaded, mayRefuse: true },
+    url,
+    roundIds: [roundId],
+    billsPerSecond: offered,
+    connections: connectionsOverloaded,
+    mayRefuse: true,
   });
   const { tickets } = await soldOf(database, [roundId]);
   return {
     ...figures,
     offered: Math.round(offered * ticketsPerBill),
     goodput: Number((figures.ticketsPerSecond / most.ticketsPerSecond).toFixed(2)),
-    // taken, although their sites were not told
-    untold: tickets - figures.taken,
+    // taken although their sites were not told, or the other way round
+    untold: Math.abs(tickets - figures.taken),
   };
 }
 
@@ -146,10 +154,10 @@ async function sayCost(database: string, apiPid: number, work: () => Promise<Fig
 
 /** Bills into a new round, or the given one; every ticket that was answered as accepted must be in it, and no other. */
 async function load(database: string, given: Partial<Load> & { url: string }): Promise<Figures> {
-  const roundId = given.roundId ?? (await openRound(database, `round ${Math.round(performance.now())}`));
+  const roundIds = given.roundIds ?? [await openRound(database, `round ${Math.round(performance.now())}`)];
   const usual = { seconds, connections, billsPerSecond: null, hot: null };
-  const figures = await runLoad({ ...usual, ...given, roundId });
-  const { tickets } = await soldOf(database, [roundId]);
+  const figures = await runLoad({ ...usual, ...given, roundIds });
+  const { tickets } = await soldOf(database, roundIds);
   if (!given.mayRefuse && tickets !== figures.taken)
     throw new Error(`${figures.taken} tickets were answered as accepted, and ${tickets} are stored`);
   return figures;

@@ -90,7 +90,7 @@ async function intake(address: string): Promise<void> {
     const roundId = await openRound(database, `${kind} ${Math.round(performance.now())}`);
     const load = {
       url: address,
-      roundId,
+      roundIds: [roundId],
       seconds: forSeconds,
       connections: 96,
       billsPerSecond: null,

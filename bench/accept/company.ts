@@ -106,7 +106,7 @@ async function addRules(tx: Tx): Promise<void> {
   );
 }
 
-export const providerIds = (count: number): string[] => [
+const providerIds = (count: number): string[] => [
   usualProvider,
   ...Array.from({ length: count - 1 }, (_, n) => `bench-${n + 1}`),
 ];

@@ -35,7 +35,7 @@ export interface Figures extends Latencies {
 /** As `load.ts` takes it. */
 export interface Load {
   url: string;
-  roundId: string;
+  roundIds: readonly string[];
   seconds: number;
   /** At full speed as many bills are under way at once; at a pace at most as many. */
   connections: number;
@@ -46,8 +46,8 @@ export interface Load {
   refusedShare?: number;
   /** The API may answer that it does not take a bill. */
   mayRefuse?: boolean;
-  /** Many masters and agents, some of which sell far more than others, in several rounds. */
-  life?: CompanySize & { roundIds: readonly string[] };
+  /** The company, if it is not the small one; some of its members, players, numbers and rounds come far more often. */
+  life?: CompanySize;
   /** Quotes and cancels beside 100 bills; none where they are not given. */
   quotes?: number;
   cancels?: number;

@@ -32,8 +32,13 @@ export async function sellAsLifeIs(connection: string, seconds: number, connecti
     await withServer(connection, 'batched', async (url) => {
       const sell = (roundIds: readonly string[], forSeconds: number) =>
         runLoad({
-          ...{ url, roundId: '', seconds: forSeconds, connections, billsPerSecond: null, hot: null },
-          life: { ...largeCompany, roundIds },
+          url,
+          roundIds,
+          seconds: forSeconds,
+          connections,
+          billsPerSecond: null,
+          hot: null,
+          life: largeCompany,
           quotes: 10,
           cancels: 2,
         });

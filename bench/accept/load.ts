@@ -15,7 +15,7 @@ const preparedBills = 4_096;
 const siteWaits_ms = 10_000;
 
 const load: Load = JSON.parse(process.argv[2] ?? '{}');
-const { masters, agentsPerMaster, roundIds } = load.life ?? { ...smallCompany, roundIds: [load.roundId] };
+const { masters, agentsPerMaster } = load.life ?? smallCompany;
 const { quotes = 0, cancels = 0, quotesAlone = false } = load;
 const address = new URL(load.url);
 const pick = numbersFrom(20_260_516);
@@ -30,7 +30,7 @@ interface Sent {
 }
 
 const nextBill = billsFrom(pick, {
-  roundIds,
+  roundIds: load.roundIds,
   skew: isSkewed,
   hot: load.hot,
   refusedShare: load.refusedShare ?? 0,
@@ -50,8 +50,14 @@ const headOf = (path: string, key: string) =>
   `POST /api/intake/bills${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\nx-api-key: ${key}\r\n`;
 
 const counted = {
-  ...{ bills: 0, taken: 0, takenInTime: 0, refused: 0, cancelled: 0 },
-  ...{ notTaken: 0, inDoubt: 0, unsent: 0 },
+  bills: 0,
+  taken: 0,
+  takenInTime: 0,
+  refused: 0,
+  cancelled: 0,
+  notTaken: 0,
+  inDoubt: 0,
+  unsent: 0,
 };
 const latencies: Record<Kind, number[]> = { bill: [], quote: [], cancel: [] };
 const inFlight = new Map<Lane, Sent>();
