@@ -64,6 +64,7 @@ async function sellInSmallCompany(database: string): Promise<void> {
   await prepareCompany(database);
   const most = await withServer(database, 'batched', (_, running) => sellBatched(database, running));
   await withServer(database, 'alone', async (url) => {
+    await load(database, { url, seconds: 3 });
     const alone = await load(database, { url });
     const times = Number((most.ticketsPerSecond / alone.ticketsPerSecond).toFixed(1));
     say({ name: 'accept-baseline', ...alone, times });
