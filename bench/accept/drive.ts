@@ -76,7 +76,8 @@ export async function withServer<T>(
 ): Promise<T> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), mode], {
     env: { ...process.env, DATABASE_URL: database },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // the server ends when its input does: also when this process is killed
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   try {
     const url = await firstLine(child);

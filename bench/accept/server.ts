@@ -12,4 +12,6 @@ const app = await createApp({
   streams: { ofAccount: 10_000, ofAddress: 10_000, ofAll: 10_000 },
 });
 process.stdout.write(`${await app.listen(0, '127.0.0.1')}\n`);
-process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
+const end = () => void app.close().then(() => process.exit(0));
+process.on('SIGTERM', end);
+process.stdin.resume().on('end', end);
