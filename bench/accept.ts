@@ -32,6 +32,8 @@ const seconds = Number(values.seconds);
 /** Bills under way at the same time at full speed, and at most at a pace. */
 const connections = 96;
 const connectionsAtPace = 2_000;
+/** So many that batches are as large as they get: what is taken then is the most that can be taken. */
+const connectionsCrowded = 1_000;
 const connectionsOverloaded = 6_000;
 
 const server = process.env.DATABASE_URL;
@@ -40,8 +42,7 @@ const admin = new pg.Client({ connectionString: server });
 await admin.connect();
 try {
   if (values.part !== 'life') await inDatabase('small', sellInSmallCompany);
-  if (values.part !== 'small')
-    await inDatabase('life', (database) => sellAsLifeIs(database, seconds, connections));
+  if (values.part !== 'small') await inDatabase('life', (database) => sellAsLifeIs(database, seconds));
 } finally {
   await admin.end();
 }
@@ -93,7 +94,9 @@ async function sellBatched(database: string, { url, pid }: RunningServer): Promi
     load(database, { ...half, cancels: 4 }),
   );
   say({ name: 'accept-beside-settlement', ...beside });
-  say({ name: 'accept-overload', ...(await overload(database, url, most)) });
+  const crowded = await load(database, { url, connections: connectionsCrowded });
+  say({ name: 'accept-crowded', ...crowded });
+  say({ name: 'accept-overload', ...(await overload(database, url, crowded)) });
   return most;
 }
 
@@ -118,7 +121,7 @@ async function sellUnderCap(database: string, url: string) {
   return { cap: String(cap), sold: String(stake), over: String(over), ticketsPerSecond, refused };
 }
 
-/** Three times as many bills as are taken at full speed, whatever is answered. */
+/** Three times as many bills as can be taken, whatever is answered. */
 async function overload(database: string, url: string, most: Figures) {
   const roundId = await openRound(database, 'overload');
   const offered = 3 * billsOf(most);

@@ -49,6 +49,7 @@ export const rows: readonly Row[] = [
       { figure: accepted, unit: tickets, target: { atLeast: 15_000 }, whereDecideDoes },
       { figure: accepted, per: 'accept-baseline.ticketsPerSecond', unit: '×', target: { atLeast: 15 } },
     ],
+    besides: [{ figure: 'accept-crowded.ticketsPerSecond', of: 'with 1,000 bills under way', unit: tickets }],
     baseline: { figure: 'accept-baseline.ticketsPerSecond', of: 'one transaction a bill:', unit: tickets },
   },
   {
@@ -148,11 +149,11 @@ export const rows: readonly Row[] = [
   },
   {
     program: 'accept',
-    work: 'three times as many bills as are taken',
+    work: 'three times as many bills as can be taken',
     checks: [
       {
         figure: 'accept-overload.ticketsPerSecond',
-        per: accepted,
+        per: 'accept-crowded.ticketsPerSecond',
         times: 100,
         unit: ' % of capacity taken',
         target: { atLeast: 90 },
@@ -164,6 +165,11 @@ export const rows: readonly Row[] = [
         unit: '',
         target: { atMost: 0 },
       },
+    ],
+    besides: [
+      { figure: 'accept-overload.offered', of: 'offered', unit: tickets },
+      { figure: 'accept-overload.notTaken', of: 'answered as not taken:', unit: ' bills' },
+      { figure: 'accept-overload.unsent', of: 'without a free connection:', unit: ' bills' },
     ],
   },
   {

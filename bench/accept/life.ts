@@ -12,6 +12,8 @@ import { hireOperators, tokenOf } from './staff.ts';
 
 const providers = 20;
 const screens = 50;
+/** One bill under way for each master: a bill shares a transaction with those of its own master alone. */
+const connections = largeCompany.masters;
 const betweenWorks_ms = 1_000;
 /** Sold in the rounds that are settled beside the measurement, and then in its own ones before it begins: a house that is
  * open for days remembers what its agents sell. */
@@ -22,7 +24,7 @@ const warmUp_s = 8;
  * Sells at full speed in 20 rounds of a large company, with 10 quotes and 2 cancels beside 100 bills, while rounds of
  * before are settled and a master changes settings, one of each a second, and screens show totals.
  */
-export async function sellAsLifeIs(connection: string, seconds: number, connections: number): Promise<void> {
+export async function sellAsLifeIs(connection: string, seconds: number): Promise<void> {
   await prepareCompany(connection, largeCompany, providers);
   const store = openOwnerStore(connection, 4);
   try {
