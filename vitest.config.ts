@@ -44,6 +44,7 @@ export default defineConfig({
       // the modules that Vite makes of the contract are there for the tests too
       { extends: './apps/web/vite.config.ts', test: { ...project('web', 'apps/web'), maxWorkers } },
       { test: project('scripts', 'scripts') },
+      { test: project('bench', 'bench') },
       { test: { ...project('operations', 'scripts/ops'), ...onDebian } },
       { test: { ...project('server', 'apps/server'), ...databases } },
       { test: { ...project('debian', 'apps/server'), ...databases, ...onDebian } },

@@ -52,7 +52,14 @@ try {
 async function speed(mode: 'kept' | 'unkept', seconds: number): Promise<number> {
   return withServer(database, mode === 'kept' ? 'batched' : 'unkept', async (address) => {
     const roundId = await openRound(database, `${mode} ${Math.round(performance.now())}`);
-    const load = { url: address, roundId, connections: 96, billsPerSecond: null, hot: null, refusedShare };
+    const load = {
+      url: address,
+      roundIds: [roundId],
+      connections: 96,
+      billsPerSecond: null,
+      hot: null,
+      refusedShare,
+    };
     await runLoad({ ...load, seconds: 2 });
     const { ticketsPerSecond, refused } = await runLoad({ ...load, seconds });
     return ticketsPerSecond + refused / seconds;

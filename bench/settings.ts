@@ -9,6 +9,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { configVersionOf } from '../apps/server/src/modules/config-version/raise-config-version.ts';
 import { openOfferCache } from '../apps/server/src/modules/offers/offer-cache.ts';
 import type { AggregatorId } from '../apps/server/src/platform/db/ids.ts';
 import { openOwnerStore } from '../apps/server/src/platform/db/store.ts';
@@ -62,6 +63,10 @@ async function resolving(): Promise<void> {
   const [agent] = rows;
   if (!agent) throw new Error('The company has no agent');
   const { id: agentId, aggregator_id: aggregatorId } = agent;
+  // an offer of other settings is not remembered
+  const { rows: current } = await sql<{ version: bigint }>`
+    select ${configVersionOf(aggregatorId, sql`${agentId}::bigint`)} as version`.execute(store.db);
+  const version = current[0]?.version ?? 0n;
   const chain = { providerId: 'thai-gov', aggregatorId, agentId, roundId };
   const cold_ms: number[] = [];
   const remembered_ms: number[] = [];
@@ -70,7 +75,7 @@ async function resolving(): Promise<void> {
     await store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
       for (const took_ms of [cold_ms, remembered_ms]) {
         const before = performance.now();
-        const offer = await book.find(tx, 1n, chain, new Date());
+        const offer = await book.find(tx, version, chain, new Date());
         took_ms.push(performance.now() - before);
         if (offer?.offer.betTypes.get('upper3')?.blocked.size !== blockedNumbers)
           throw new Error('The offer was not resolved with its blocks');
@@ -90,7 +95,7 @@ async function intake(address: string): Promise<void> {
     const roundId = await openRound(database, `${kind} ${Math.round(performance.now())}`);
     const load = {
       url: address,
-      roundId,
+      roundIds: [roundId],
       seconds: forSeconds,
       connections: 96,
       billsPerSecond: null,

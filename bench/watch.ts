@@ -81,7 +81,7 @@ function start(program: string, ...rest: string[]): ChildProcess {
 }
 
 async function underLoad({ url: to, roundId }: Watched, forSeconds: number): Promise<void> {
-  const load = { url: to, roundId, seconds: forSeconds, connections: 96, hot: null };
+  const load = { url: to, roundIds: [roundId], seconds: forSeconds, connections: 1_000, hot: null };
   const child = start(
     'accept/load.ts',
     JSON.stringify({ ...load, billsPerSecond: ticketsPerSecond / ticketsPerBill }),

@@ -1,4 +1,4 @@
-import { agentsPerAggregator, keyOf } from '../accept/company.ts';
+import { keyOf, smallCompany } from '../accept/company.ts';
 
 /** The address, the account and the round to send requests for. */
 export interface Watched {
@@ -30,7 +30,7 @@ export async function probe({ url, token, roundId }: Watched, times: number): Pr
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-api-key': keyOf(0, bet % agentsPerAggregator),
+        'x-api-key': keyOf(0, bet % smallCompany.agentsPerMaster),
         'idempotency-key': `probe-${roundId}-${bet}`,
       },
       body: JSON.stringify({

@@ -19,6 +19,8 @@ import { type ServerUser, serverUser } from '../src/platform/embedded/server-use
 export interface PrivatePostgres {
   /** Address of a superuser's connection, over a Unix socket. */
   readonly url: string;
+  /** The file that its messages are in until it is stopped. */
+  readonly log: string;
   stop(): Promise<void>;
 }
 
@@ -43,8 +45,12 @@ const settings = {
 /**
  * Starts a PostgreSQL server on a new cluster in the temporary folder, reachable through a Unix socket alone.
  * @param chosen - folder of initdb and postgres of another version than the product's own
+ * @param changed - settings that replace those of a test run
  */
-export async function startPrivatePostgres(chosen?: string): Promise<PrivatePostgres> {
+export async function startPrivatePostgres(
+  chosen?: string,
+  changed: Readonly<Record<string, string>> = {},
+): Promise<PrivatePostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'drawdesk-pg-'));
   const owner = serverUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -61,12 +67,13 @@ export async function startPrivatePostgres(chosen?: string): Promise<PrivatePost
   }
   const log = join(folder, 'log');
   writeFileSync(log, '');
-  const server = spawnServer(programs, cluster, folder, owner);
+  const server = spawnServer(programs, cluster, folder, owner, { ...settings, ...changed });
   server.stderr?.on('data', (text: Buffer) => appendFileSync(log, text));
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   await answering(server, folder, log);
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    log,
     async stop() {
       // SIGINT is PostgreSQL's fast shutdown: sessions are ended, the cluster is closed.
       server.kill('SIGINT');
@@ -84,11 +91,12 @@ function spawnServer(
   cluster: string,
   folder: string,
   owner: ServerUser | undefined,
+  chosen: Readonly<Record<string, string>>,
 ): ChildProcess {
   const words = [
     join(programs, 'postgres'),
     ...['-D', cluster, '-k', folder],
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe'];
   const setpriv = '/usr/bin/setpriv';
