@@ -128,7 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await seedAbilityRules(store);
   await seedCatalogue(store);
   const jobs = await openJobs(options.connection, server.log, false);
-  const feed = openFeed(store);
+  const feed = openFeed(store, server.log);
   const securityLog = openSecurityLog(store, server.log);
   const onRefused = noteAddress(securityLog, 'api');
   const refusals =

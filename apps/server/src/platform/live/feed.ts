@@ -25,6 +25,11 @@ export interface LiveEvent {
 
 type Listener = (event: LiveEvent) => void;
 
+/** Where a listener that fails is reported: pino. */
+interface Lines {
+  error(fields: { err: unknown; topic: string }, message: string): void;
+}
+
 export interface Feed {
   /**
    * Sends every event from now on to `listener`. `position` is where it joined: a listener that comes back
@@ -71,7 +76,7 @@ const eventOf = ({ topic, aggregator_id, payload }: Row, position: bigint): Live
  * still to come. So an event that a transaction wrote early and committed late is never skipped, however many ids
  * were given meanwhile.
  */
-export function openFeed(store: Store): Feed {
+export function openFeed(store: Store, lines: Lines): Feed {
   const listeners = new Set<Listener>();
   let position = 0n;
   /** Events from `position` on that were sent already. */
@@ -103,13 +108,22 @@ export function openFeed(store: Store): Feed {
 
   async function publish(): Promise<void> {
     try {
-      for (const event of await news()) for (const listener of listeners) listener(event);
+      for (const event of await news()) for (const listener of listeners) send(event, listener);
     } catch {
       // the database is away for a moment: the next poll catches up
     }
     // checked and removed in one step: a listener that subscribes after it starts from the beginning
     if (listeners.size > 0) schedule();
     else polling = null;
+  }
+
+  /** A listener that fails loses its event; the others and the next events are not affected. */
+  function send(event: LiveEvent, listener: Listener): void {
+    try {
+      listener(event);
+    } catch (error) {
+      lines.error({ err: error, topic: event.topic }, 'a listener of live events failed');
+    }
   }
 
   /** What is there now and was not sent before. */
