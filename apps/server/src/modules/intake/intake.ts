@@ -13,12 +13,14 @@ import type { BillIntent, PlacedBill, PlaceOutcome } from './bill-intent.ts';
 import { toBillDto } from './intake-dto.ts';
 import { placeBatch } from './place-batch.ts';
 import { placeBills } from './place-bills.ts';
+import { type IntakeWatch, watchIntake } from './watch-intake.ts';
 
 /** What takes the bills of one running app: its offer cache and its batcher. */
 export interface Intake {
   store: Store;
   offers: LoadingOfferCache;
   batcher: Batcher;
+  watch: IntakeWatch;
 }
 
 /**
@@ -27,8 +29,9 @@ export interface Intake {
  */
 export function openIntake(store: Store, batching: boolean, refusals: RowBuffer<RefusalRow>): Intake {
   const offers = offerCacheOf(store);
+  const watch = watchIntake(store);
   async function place(aggregatorId: AggregatorId, bills: readonly BillIntent[]): Promise<PlaceOutcome[]> {
-    const outcomes = await placeBatch(store, offers, aggregatorId, bills);
+    const outcomes = await watch.batch(bills, () => placeBatch(store, offers, aggregatorId, bills));
     for (const [index, intent] of bills.entries()) {
       const outcome = outcomes[index];
       if (outcome?.kind === 'placed') keepRefusals(refusals, refusedBill(aggregatorId, intent, outcome));
@@ -38,7 +41,7 @@ export function openIntake(store: Store, batching: boolean, refusals: RowBuffer<
   const batcher = batching
     ? openBatcher({ gatherMs: 3, ticketsMax: 2_000, waitingMax: 20_000, place })
     : unbatched(place);
-  return { store, offers, batcher };
+  return { store, offers, batcher, watch };
 }
 
 /** What is kept of a bill of which lines were refused. */
@@ -79,10 +82,11 @@ export async function quoteBill(
  * @throws DomainError `not_found`, `not_signed_in`, `idempotency_key_reused`, `idempotency_in_progress`.
  */
 export async function placeBill(
-  { batcher }: Intake,
+  { batcher, watch }: Intake,
   aggregatorId: AggregatorId,
   intent: BillIntent,
 ): Promise<{ bill: IntakeBill; replayed: boolean }> {
+  watch.waits(intent);
   const outcome = await batcher.place(aggregatorId, intent);
   if (outcome.kind === 'refused') throw refusalOf(outcome);
   if (outcome.kind === 'placed') return { bill: toBillDto(intent, outcome), replayed: false };

@@ -42,6 +42,8 @@ export interface Feed {
    * last 20,000 events.
    */
   eventsSince(position: bigint): Promise<LiveEvent[]>;
+  /** Seconds since the outbox was last read; 0 while nobody listens. */
+  secondsBehind(): number;
   close(): void;
 }
 
@@ -83,6 +85,7 @@ export function openFeed(store: Store, lines: Lines): Feed {
   let delivered = new Set<bigint>();
   let polling: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let readAt = 0;
 
   /** Starts to poll, unless someone's listening has; done once it is known which events are old. */
   function poll(): Promise<void> {
@@ -137,6 +140,7 @@ export function openFeed(store: Store, lines: Lines): Feed {
         select * from outbox where xid >= ${String(position)}::xid8 order by xid, id limit ${eventsMax}
       ) o on true
       order by o.id`.execute(store.db);
+    readAt = performance.now();
     const there = rows.flatMap((row) => (row.id === null ? [] : [row]));
     const fresh = there.filter((row) => !delivered.has(row.id)).map((row) => eventOf(row, position));
     const lastXid = there.reduce((last, { xid }) => (BigInt(xid) > last ? BigInt(xid) : last), 0n);
@@ -177,6 +181,7 @@ export function openFeed(store: Store, lines: Lines): Feed {
         order by id`.execute(store.db);
       return rows.map((row) => eventOf(row, since));
     },
+    secondsBehind: () => (polling === null || readAt === 0 ? 0 : (performance.now() - readAt) / 1_000),
     close() {
       listeners.clear();
       clearTimeout(timer);

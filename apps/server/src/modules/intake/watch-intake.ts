@@ -1,0 +1,158 @@
+import { Counter, Histogram } from 'prom-client';
+import type { RoundId } from '../../platform/db/ids.ts';
+import type { Store } from '../../platform/db/store.ts';
+import { registry, waitBuckets } from '../../platform/watch/registry.ts';
+import { beginWait, inSpan } from '../../platform/watch/tracing.ts';
+import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
+
+const accepted = new Counter({
+  name: 'drawdesk_tickets_accepted_total',
+  help: 'Tickets that were accepted and committed.',
+  labelNames: ['provider'],
+  registers: [registry],
+});
+const refused = new Counter({
+  name: 'drawdesk_tickets_refused_total',
+  help: 'Bets that were not accepted, by the reason that the player site was given.',
+  labelNames: ['provider', 'reason'],
+  registers: [registry],
+});
+const placed = new Counter({
+  name: 'drawdesk_bills_placed_total',
+  help: 'Bills with at least one accepted ticket.',
+  labelNames: ['provider'],
+  registers: [registry],
+});
+const unplaced = new Counter({
+  name: 'drawdesk_bills_refused_total',
+  help: 'Bills that were refused before their bets were looked at, by the code of the answer.',
+  labelNames: ['code'],
+  registers: [registry],
+});
+const replayed = new Counter({
+  name: 'drawdesk_bills_replayed_total',
+  help: 'Bills that were sent again and got their stored answer.',
+  registers: [registry],
+});
+const batchBills = new Histogram({
+  name: 'drawdesk_intake_batch_bills',
+  help: 'Bills of one transaction.',
+  buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
+  registers: [registry],
+});
+const batchSeconds = new Histogram({
+  name: 'drawdesk_intake_batch_seconds',
+  help: 'From the beginning of a transaction of bills to its commit.',
+  buckets: waitBuckets,
+  registers: [registry],
+});
+const batchWait = new Histogram({
+  name: 'drawdesk_intake_batch_wait_seconds',
+  help: 'How long a bill waited for its transaction to begin.',
+  buckets: waitBuckets,
+  registers: [registry],
+});
+const lockWait = new Histogram({
+  name: 'drawdesk_intake_lock_wait_seconds',
+  help: 'How long a transaction of bills took to get its locks, by what is locked.',
+  labelNames: ['lock'],
+  buckets: waitBuckets,
+  registers: [registry],
+});
+
+/** What a batch locks, in this order. */
+type IntakeLock = 'rounds' | 'members' | 'numbers' | 'company';
+
+/** What operations see of intake. Nothing here waits, and nothing fails a bill. */
+export interface IntakeWatch {
+  /** A bill has arrived and begins to wait for its batch. */
+  waits(intent: BillIntent): void;
+  /** The transaction of a batch, from its beginning to its commit. */
+  batch(bills: readonly BillIntent[], work: () => Promise<PlaceOutcome[]>): Promise<PlaceOutcome[]>;
+  /** How long a batch took to get one kind of its locks. */
+  observeLockWait(lock: IntakeLock, seconds: number): void;
+}
+
+interface Waiting {
+  since: number;
+  span: ReturnType<typeof beginWait>;
+}
+
+const secondsSince = (start: number): number => (performance.now() - start) / 1_000;
+/** Rounds whose provider is known, the newest. */
+const roundsMax = 10_000;
+
+/** @param store - where the provider of a round is looked up, once */
+export function watchIntake(store: Store): IntakeWatch {
+  const waiting = new WeakMap<BillIntent, Waiting>();
+  const providers = new Map<RoundId, string>();
+
+  /** Counted when the provider is known, after the bills were answered. */
+  async function count(bills: readonly BillIntent[], outcomes: readonly PlaceOutcome[]): Promise<void> {
+    await learn(bills.map(({ roundId }) => roundId).filter((id) => !providers.has(id)));
+    for (const [index, outcome] of outcomes.entries()) {
+      const roundId = bills[index]?.roundId;
+      if (roundId !== undefined) countOutcome(outcome, providers.get(roundId) ?? 'unknown');
+    }
+  }
+
+  async function learn(rounds: readonly RoundId[]): Promise<void> {
+    if (rounds.length === 0) return;
+    const found = await store.transaction({ as: 'work' }, (tx) =>
+      tx
+        .selectFrom('round')
+        .select(['id', 'provider_id'])
+        .where('id', 'in', [...new Set(rounds)])
+        .execute(),
+    );
+    for (const { id, provider_id } of found) providers.set(id, provider_id);
+    for (const oldest of providers.keys()) {
+      if (providers.size <= roundsMax) return;
+      providers.delete(oldest);
+    }
+  }
+
+  return {
+    waits(intent) {
+      waiting.set(intent, { since: performance.now(), span: beginWait('wait for the batch') });
+    },
+    async batch(bills, work) {
+      const waits = bills.flatMap((bill) => waiting.get(bill) ?? []);
+      for (const bill of bills) waiting.delete(bill);
+      for (const { since, span } of waits) {
+        batchWait.observe(secondsSince(since));
+        span?.end({ 'drawdesk.batch.bills': bills.length });
+      }
+      const begun = performance.now();
+      const outcomes = await inSpan(
+        'place a batch of bills',
+        {
+          attributes: { 'drawdesk.batch.bills': bills.length },
+          continues: waits.flatMap(({ span }) => span?.span ?? []),
+        },
+        work,
+      );
+      batchSeconds.observe(secondsSince(begun));
+      batchBills.observe(bills.length);
+      // the bills are committed: that they are not counted is no reason to refuse them
+      void count(bills, outcomes).catch(() => undefined);
+      return outcomes;
+    },
+    observeLockWait: (lock, seconds) => lockWait.observe({ lock }, seconds),
+  };
+}
+
+function countOutcome(outcome: PlaceOutcome, provider: string): void {
+  if (outcome.kind === 'refused') unplaced.inc({ code: outcome.code });
+  else if (outcome.kind === 'replayed') replayed.inc();
+  else {
+    const { decision, billId } = outcome;
+    const lines = decision.lines.filter((line) => line.outcome === 'accepted');
+    if (billId !== null) {
+      placed.inc({ provider });
+      accepted.inc({ provider }, lines.length);
+    }
+    for (const line of decision.lines)
+      if (line.outcome === 'refused') refused.inc({ provider, reason: line.reason });
+  }
+}
