@@ -52,11 +52,7 @@ export async function openTracing(
   return startTracing(env, version, new BatchSpanProcessor({ exporter: new OTLPTraceExporter() }));
 }
 
-async function startTracing(
-  env: Environment,
-  version: string,
-  processor: SpanProcessor,
-): Promise<Tracing> {
+async function startTracing(env: Environment, version: string, processor: SpanProcessor): Promise<Tracing> {
   const [sdk, { AsyncLocalStorageContextManager }, { W3CTraceContextPropagator }, resources] =
     await Promise.all([
       import('@opentelemetry/sdk-trace'),
