@@ -131,8 +131,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const operations = openOperations(
     options.operationsAddress,
     collectMetrics([poolGauges(store.pool), databaseGauges(store)]),
-    databaseAnswers(store),
+    async () => isStarted && (await databaseAnswers(store)()),
   );
+  let isStarted = false;
+  const operationsUrl = await operations.listen();
   const news = openJobNotifications(store);
   const jobs = await openJobs(options.connection, logger, true, news);
   const securityLog = openSecurityLog(store, logger);
@@ -260,7 +262,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await queueAlerts(store, jobs, { push: push !== null, webhook: alertWebhook !== null });
   }
 
-  const operationsUrl = await operations.listen();
+  isStarted = true;
   return {
     operationsUrl,
     async close() {

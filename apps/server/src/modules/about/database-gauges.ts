@@ -130,9 +130,11 @@ async function readFacts(tx: Tx): Promise<Facts> {
 async function readOutboxLag(tx: Tx): Promise<number> {
   // outbox_by_xid: what was written since the oldest running transaction began
   const { rows } = await sql<{ lag: number }>`
-    select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as lag
+    select greatest(extract(epoch from clock_timestamp() - created_at), 0)::float8 as lag
     from outbox
-    where xid >= pg_snapshot_xmin(pg_current_snapshot())`.execute(tx);
+    where xid >= pg_snapshot_xmin(pg_current_snapshot())
+    order by xid
+    limit 1`.execute(tx);
   return rows[0]?.lag ?? 0;
 }
 
@@ -168,7 +170,8 @@ async function readQueues(tx: Tx): Promise<Facts['queues']> {
     select q.name as queue, count(j.id)::float8 as waiting,
       coalesce(extract(epoch from clock_timestamp() - min(j.start_after)), 0)::float8 as age
     from pgboss.queue q
-    left join pgboss.job j on j.name = q.name and j.state < 'active' and j.start_after <= clock_timestamp()
+    left join pgboss.job j on j.name = q.name and j.state < 'active' and not j.blocked
+      and j.start_after <= clock_timestamp()
     group by q.name
     order by q.name`.execute(tx);
   return rows;

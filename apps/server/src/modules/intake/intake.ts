@@ -86,8 +86,7 @@ export async function placeBill(
   aggregatorId: AggregatorId,
   intent: BillIntent,
 ): Promise<{ bill: IntakeBill; replayed: boolean }> {
-  watch.waits(intent);
-  const outcome = await batcher.place(aggregatorId, intent);
+  const outcome = await watch.bill(intent, () => batcher.place(aggregatorId, intent));
   if (outcome.kind === 'refused') throw refusalOf(outcome);
   if (outcome.kind === 'placed') return { bill: toBillDto(intent, outcome), replayed: false };
   // our own response, read back from where placeBatch stored it

@@ -1,6 +1,7 @@
 import { Counter, Histogram } from 'prom-client';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { registry, waitBuckets } from '../../platform/watch/registry.ts';
 import { beginWait, inSpan } from '../../platform/watch/tracing.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
@@ -25,7 +26,7 @@ const placed = new Counter({
 });
 const unplaced = new Counter({
   name: 'drawdesk_bills_refused_total',
-  help: 'Bills that were refused before their bets were looked at, by the code of the answer.',
+  help: 'Bills that were refused as a whole, by the code of the answer; their bets were not judged.',
   labelNames: ['code'],
   registers: [registry],
 });
@@ -65,8 +66,8 @@ type IntakeLock = 'rounds' | 'members' | 'numbers' | 'company';
 
 /** What operations see of intake. Nothing here waits, and nothing fails a bill. */
 export interface IntakeWatch {
-  /** A bill has arrived and begins to wait for its batch. */
-  waits(intent: BillIntent): void;
+  /** A bill, from its arrival to its outcome; it waits until a batch takes it. */
+  bill(intent: BillIntent, work: () => Promise<PlaceOutcome>): Promise<PlaceOutcome>;
   /** The transaction of a batch, from its beginning to its commit. */
   batch(bills: readonly BillIntent[], work: () => Promise<PlaceOutcome[]>): Promise<PlaceOutcome[]>;
   /** How long a batch took to get one kind of its locks. */
@@ -76,6 +77,8 @@ export interface IntakeWatch {
 interface Waiting {
   since: number;
   span: ReturnType<typeof beginWait>;
+  /** A batch has begun with it; after one that failed another begins. */
+  taken: boolean;
 }
 
 const secondsSince = (start: number): number => (performance.now() - start) / 1_000;
@@ -113,15 +116,23 @@ export function watchIntake(store: Store): IntakeWatch {
   }
 
   return {
-    waits(intent) {
-      waiting.set(intent, { since: performance.now(), span: beginWait('wait for the batch') });
+    async bill(intent, work) {
+      const wait = { since: performance.now(), span: beginWait('wait for the batch'), taken: false };
+      waiting.set(intent, wait);
+      try {
+        return await work();
+      } catch (error) {
+        if (!wait.taken) wait.span?.end();
+        unplaced.inc({ code: error instanceof DomainError ? error.code : 'internal' });
+        throw error;
+      }
     },
     async batch(bills, work) {
       const waits = bills.flatMap((bill) => waiting.get(bill) ?? []);
-      for (const bill of bills) waiting.delete(bill);
-      for (const { since, span } of waits) {
-        batchWait.observe(secondsSince(since));
-        span?.end({ 'drawdesk.batch.bills': bills.length });
+      for (const wait of waits.filter(({ taken }) => !taken)) {
+        wait.taken = true;
+        batchWait.observe(secondsSince(wait.since));
+        wait.span?.end({ 'drawdesk.batch.bills': bills.length });
       }
       const begun = performance.now();
       const outcomes = await inSpan(

@@ -34,7 +34,7 @@ export async function watchRun<T>(work: (run: WatchedRun) => Promise<T>): Promis
   const end = (outcome: string) => seconds.observe({ outcome }, (performance.now() - begun) / 1_000);
   running.inc();
   try {
-    const done = await inSpan('settle a result', { continues: [] }, () => work(run));
+    const done = await inSpan('settle a result', {}, () => work(run));
     end(run.outcome);
     tickets.inc(run.tickets);
     return done;

@@ -45,6 +45,14 @@ describe('metrics', () => {
   });
 });
 
+it('an address that another process has ends the start, and the message names the setting', async () => {
+  const { app } = await open({ metrics: { address: '127.0.0.1:0' } });
+  await app.listen(0, '127.0.0.1');
+  const address = new URL(app.metricsAddress() ?? '').host;
+  const second = await open({ metrics: { address } });
+  await expect(second.app.listen(0, '127.0.0.1')).rejects.toThrow('DRAWDESK_OPS_ADDRESS');
+});
+
 describe('the documents of the API', () => {
   it('are public, unless the installation restricts them', async () => {
     const { read } = await open({ publicDocuments: false });

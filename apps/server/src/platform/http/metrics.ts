@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import type { CountReader } from '../db/row-buffer.ts';
 import { DomainError } from '../errors/domain-error.ts';
+import { StartProblem, systemErrorCode } from '../errors/start-problem.ts';
 import { registry } from '../watch/registry.ts';
 
 /** Who may read the metrics of the process; when neither is set, they cannot be read. */
@@ -17,8 +18,8 @@ export interface MetricsOptions {
 /** What operations read of a process at an address of its own. */
 export interface Operations {
   /**
-   * Begins to listen at the separate address, where there is one. @throws the system's error, such as
-   * EADDRINUSE
+   * Begins to listen at the separate address, where there is one.
+   * @throws StartProblem
    */
   listen(): Promise<string | null>;
   close(): Promise<void>;
@@ -93,14 +94,16 @@ export function openOperations(
     async listen() {
       if (address === undefined) return null;
       const { host, port } = placeOf(address);
-      const own = createServer(async (request, response) => {
+      const own = createServer((request, response) => {
         const page = request.method === 'GET' ? pages[request.url ?? ''] : undefined;
         if (page === undefined) return response.writeHead(404).end();
-        const { status, type, text } = await page();
-        return response.writeHead(status, { 'content-type': type }).end(text);
+        return page().then(
+          ({ status, type, text }) => response.writeHead(status, { 'content-type': type }).end(text),
+          () => response.writeHead(500).end(),
+        );
       });
       await new Promise<void>((resolve, reject) => {
-        own.once('error', reject);
+        own.once('error', (error) => reject(addressProblem(address, error)));
         own.listen(port, host, resolve);
       });
       server = own;
@@ -114,10 +117,16 @@ export function openOperations(
   };
 }
 
+const addressProblem = (address: string, error: unknown): StartProblem => {
+  const code = systemErrorCode(error) ?? String(error);
+  const reason = code === 'EADDRINUSE' ? 'is in use; each process needs its own' : `cannot be used (${code})`;
+  return new StartProblem(`DRAWDESK_OPS_ADDRESS ${address} ${reason}.`);
+};
+
 const healthPage = (isWell: boolean) => ({
   status: isWell ? 200 : 503,
   type: 'application/json; charset=utf-8',
-  text: JSON.stringify({ status: isWell ? 'ok' : 'database unreachable' }),
+  text: JSON.stringify({ status: isWell ? 'ok' : 'not ready' }),
 });
 
 /** Compared by their hashes, so that the time it takes does not show how much was right. */
