@@ -20,7 +20,11 @@ const valueIn = (page: string, line: string): number | null => {
   const found = page.split('\n').find((one) => one.startsWith(`${line} `));
   return found === undefined ? null : Number(found.slice(line.length + 1));
 };
-const currently = async (line: string) => valueIn(await pageOf(), line);
+/** What lines have grown by since now; other tests of the process count in the same registry. */
+async function fromNow() {
+  const before = await pageOf();
+  return async (line: string) => (valueIn(await pageOf(), line) ?? 0) - (valueIn(before, line) ?? 0);
+}
 const soon = { timeout: 60_000, interval: 20 };
 
 describe('metrics', () => {
@@ -33,35 +37,38 @@ describe('metrics', () => {
     ]);
     const body = { roundId: String(roundId), player: 'somchai', accept: 'partial', items };
     const request = { body, key: 'the-same-key' };
+    const grown = await fromNow();
     await api.ok({ apiKey: a1.apiKey }, 'intake.place', request);
-    await expect.poll(() => currently('drawdesk_tickets_accepted_total{provider="thai-gov"}'), soon).toBe(2);
+    await expect.poll(() => grown('drawdesk_tickets_accepted_total{provider="thai-gov"}'), soon).toBe(2);
     await api.ok({ apiKey: a1.apiKey }, 'intake.place', request);
-    await expect.poll(() => currently('drawdesk_bills_replayed_total'), soon).toBe(1);
-    const page = await pageOf();
-    const refused = 'drawdesk_tickets_refused_total{provider="thai-gov",reason="invalid_number"}';
-    expect(valueIn(page, refused)).toBe(1);
-    expect(valueIn(page, 'drawdesk_bills_placed_total{provider="thai-gov"}')).toBe(1);
-    expect(valueIn(page, 'drawdesk_intake_batch_bills_count')).toBe(2);
-    expect(valueIn(page, 'drawdesk_intake_batch_seconds_count')).toBe(2);
-    expect(valueIn(page, 'drawdesk_intake_batch_wait_seconds_count')).toBe(2);
-    expect(valueIn(page, 'drawdesk_cache_hits_total{cache="api_keys"}')).toBe(1);
-    expect(valueIn(page, 'drawdesk_http_requests_total{operation="intake.place",status="2xx"}')).toBe(2);
+    await expect.poll(() => grown('drawdesk_bills_replayed_total'), soon).toBe(1);
+    for (const [line, by] of [
+      ['drawdesk_tickets_refused_total{provider="thai-gov",reason="invalid_number"}', 1],
+      ['drawdesk_bills_placed_total{provider="thai-gov"}', 1],
+      ['drawdesk_intake_batch_bills_count', 2],
+      ['drawdesk_intake_batch_seconds_count', 2],
+      ['drawdesk_intake_batch_wait_seconds_count', 2],
+      ['drawdesk_cache_hits_total{cache="api_keys"}', 1],
+      ['drawdesk_http_requests_total{operation="intake.place",status="2xx"}', 2],
+    ] as const)
+      expect([line, await grown(line)]).toEqual([line, by]);
   });
 
   it('count bills that are refused as a whole', async () => {
+    const grown = await fromNow();
     const body = { roundId: '999999999', player: 'somchai', items: itemsOf([['upper3', '387', '100']]) };
     await api.refusal({ apiKey: a1.apiKey }, 'intake.place', { body });
-    await expect.poll(() => currently('drawdesk_bills_refused_total{code="not_found"}'), soon).toBe(1);
+    await expect.poll(() => grown('drawdesk_bills_refused_total{code="not_found"}'), soon).toBe(1);
   });
 
   it('count what is settled', async () => {
     const roundId = await api.testCompany.openRound();
     await sell(api, a1, roundId, [['upper3', '387', '100']]);
+    const grown = await fromNow();
     await settle(api, roundId);
-    const page = await pageOf();
-    expect(valueIn(page, 'drawdesk_settlements_running')).toBe(0);
-    expect(valueIn(page, 'drawdesk_settlement_seconds_count{outcome="settled"}')).toBe(1);
-    expect(valueIn(page, 'drawdesk_tickets_settled_total')).toBe(1);
+    expect(await grown('drawdesk_settlements_running')).toBe(0);
+    expect(await grown('drawdesk_settlement_seconds_count{outcome="settled"}')).toBe(1);
+    expect(await grown('drawdesk_tickets_settled_total')).toBe(1);
   });
 
   it('have the state of the database, the connections and the sources', async () => {

@@ -33,6 +33,9 @@ const port = typeof at === 'object' && at !== null ? at.port : 0;
 
 // the exporter reads the environment itself
 process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`;
+afterAll(() => {
+  delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
+});
 const problems: string[] = [];
 const tracing = await openTracing(process.env, '0.0.0', (message) => problems.push(message));
 const api = await openTestApi(await testDatabase());
