@@ -89,10 +89,10 @@ const server: Area = {
   layers: [
     {
       name: 'platform',
-      says: 'Database, HTTP, rights, jobs, the log. Knows the contract, and of the business only the chain of the beacon. Of a module, only its routes use http.',
+      says: 'Database, HTTP, rights, jobs, the log, metrics and traces. Knows the contract, and of the business only the chain of the beacon. Of a module, only its routes use http.',
       folder: 'platform',
       order:
-        'errors, outbound < keys, embedded < db < tenancy, jobs, live < audit, exports, quota < auth, command < http',
+        'errors, outbound, watch < keys, embedded < db < tenancy, jobs, live < audit, exports, quota < auth, command < http',
     },
     {
       name: 'release',

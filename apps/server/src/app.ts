@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { exportSources } from './export-sources.ts';
 import { handlers } from './handlers.ts';
+import { databaseGauges } from './modules/about/database-gauges.ts';
 import { openAnchoring } from './modules/anchors/open-anchoring.ts';
 import { readAnchorSinks } from './modules/anchors/read-sinks.ts';
 import { reportSinks } from './modules/anchors/report-sinks.ts';
@@ -16,27 +18,31 @@ import { openPushService } from './platform/auth/push-keys.ts';
 import { seedAbilityRules } from './platform/auth/rights.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { nothingKept } from './platform/db/row-buffer.ts';
-import { openStore } from './platform/db/store.ts';
+import { openStore, type Store } from './platform/db/store.ts';
 import { serveAppManifest } from './platform/http/app-manifest.ts';
 import { openAuthentication } from './platform/http/authenticate.ts';
 import { bindOperations } from './platform/http/bind.ts';
 import { serveDocument } from './platform/http/documents.ts';
 import { watchForwarded } from './platform/http/forwarded.ts';
 import {
-  type Metrics,
+  collectMetrics,
   type MetricsOptions,
+  openOperations,
   readMetricsOptions,
   serveMetrics,
 } from './platform/http/metrics.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { playerSiteDocument } from './platform/http/player-site-openapi.ts';
+import { openRequestLog, type RequestLogOptions } from './platform/http/request-log.ts';
 import { openResponseCache } from './platform/http/response-cache.ts';
 import { openServer } from './platform/http/server.ts';
 import type { Services } from './platform/http/services.ts';
+import { watchRequests } from './platform/http/watch-requests.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { keysOfEnvironment, requireKeys } from './platform/keys/environment-keys.ts';
 import type { Keys } from './platform/keys/keys.ts';
 import { openFeed } from './platform/live/feed.ts';
+import { liveGauges } from './platform/live/live-gauges.ts';
 import { type BeaconSource, readBeaconSource } from './platform/outbound/beacon-source.ts';
 import {
   type AllowedNetworks,
@@ -47,6 +53,8 @@ import { type PushSource, readPushSource } from './platform/outbound/push-source
 import { openStreams, type StreamLimits } from './platform/quota/open-streams.ts';
 import { openQuota, type QuotaOptions } from './platform/quota/quota.ts';
 import { readRates } from './platform/quota/quota-settings.ts';
+import { databaseAnswers, poolGauges } from './platform/watch/pool-gauges.ts';
+import { traceStatements } from './platform/watch/tracing.ts';
 import { version } from './version.ts';
 
 export interface AppOptions {
@@ -86,6 +94,8 @@ export interface AppOptions {
   quota?: QuotaOptions;
   /** Who reads metrics; when not given, DRAWDESK_METRICS_TOKEN and DRAWDESK_OPS_ADDRESS. */
   metrics?: MetricsOptions;
+  /** Where the request log goes; when not given, to the output of the process. */
+  requestLog?: RequestLogOptions;
   /** False: the OpenAPI documents are not served (DRAWDESK_PUBLIC_API_DOCS=off). */
   publicDocuments?: boolean;
   /** How many live streams may be open at the same time. */
@@ -111,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const base = options.base ?? '/api';
   const keys = await keysAgreed(options.connection, requireKeys(options.keys ?? keysOfEnvironment()));
   const store = openStore(options.connection, options.connections ?? 10, keys);
+  traceStatements(store.pool);
   const server = await openServer({
     base,
     webFolder: options.webFolder,
@@ -125,10 +136,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   publicSite();
   refusalDays(process.env);
   const forwarded = watchForwarded(server);
+  const requestLog = openRequestLog(() => requestsAreLogged(store), options.requestLog);
+  watchRequests(server, requestLog.note);
   await seedAbilityRules(store);
   await seedCatalogue(store);
   const jobs = await openJobs(options.connection, server.log, false);
-  const feed = openFeed(store);
+  const feed = openFeed(store, server.log);
   const securityLog = openSecurityLog(store, server.log);
   const onRefused = noteAddress(securityLog, 'api');
   const refusals =
@@ -174,17 +187,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     const ofPlayerSites = () => playerSiteDocument(base, version);
     serveDocument(server, '/openapi/player-sites.json', ofPlayerSites, quota.takeOpen);
   }
-  bindHealth(server, services);
-  const metrics: Metrics = serveMetrics(
-    server,
-    options.metrics ?? readMetricsOptions(process.env),
-    refusalMetrics(refusals),
-  );
+  const isReady = databaseAnswers(store);
+  bindHealth(server, isReady);
+  const { token, address } = options.metrics ?? readMetricsOptions(process.env);
+  const metrics = metricsOf({ store, feed, refusals });
+  serveMetrics(server, token, metrics);
+  const operations = openOperations(address, metrics, isReady);
   let metricsAddress: string | null = null;
 
   server.addHook('onClose', async () => {
     feed.close();
-    await metrics.close();
+    await operations.close();
+    await requestLog.close();
     await jobs.stop();
     await refusals.close();
     await securityLog.close();
@@ -193,7 +207,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await server.ready();
   return {
     async listen(port, host) {
-      metricsAddress = await metrics.listen();
+      metricsAddress = await operations.listen();
       return server.listen({ port, host });
     },
     metricsAddress: () => metricsAddress,
@@ -203,14 +217,22 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-function bindHealth(server: FastifyInstance, services: Services): void {
+/** Everything that a serving process tells Prometheus. */
+export const metricsOf = ({
+  store,
+  feed,
+  refusals,
+}: Pick<Services, 'store' | 'feed' | 'refusals'>): Registry =>
+  collectMetrics([poolGauges(store.pool), liveGauges(feed), databaseGauges(store)], refusalMetrics(refusals));
+
+async function requestsAreLogged(store: Store): Promise<boolean> {
+  const company = await store.db.selectFrom('company').select('request_log').executeTakeFirst();
+  return company?.request_log ?? false;
+}
+
+function bindHealth(server: FastifyInstance, isReady: () => Promise<boolean>): void {
   server.get('/health/live', () => ({ status: 'ok' }));
-  server.get('/health/ready', async (_request, reply) => {
-    try {
-      await services.store.pool.query('select 1');
-      return { status: 'ok' };
-    } catch {
-      return reply.status(503).send({ status: 'database unreachable' });
-    }
-  });
+  server.get('/health/ready', async (_request, reply) =>
+    (await isReady()) ? { status: 'ok' } : reply.status(503).send({ status: 'database unreachable' }),
+  );
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { exportSources } from './export-sources.ts';
+import { databaseGauges } from './modules/about/database-gauges.ts';
 import { type AlertWebhook, readAlertWebhook } from './modules/alerts/alert-webhook.ts';
 import { queueAlerts } from './modules/alerts/queue-alerts.ts';
 import { sendAlert } from './modules/alerts/send-alert.ts';
@@ -35,6 +36,7 @@ import { openPushService } from './platform/auth/push-keys.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { countSmallTables, purgePlatformRows } from './platform/db/housekeeping.ts';
 import { openStore } from './platform/db/store.ts';
+import { collectMetrics, openOperations } from './platform/http/metrics.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { keysOfEnvironment, requireKeys } from './platform/keys/environment-keys.ts';
 import type { Keys } from './platform/keys/keys.ts';
@@ -45,6 +47,8 @@ import {
   webhookReach,
 } from './platform/outbound/guarded-request-networks.ts';
 import { type PushSource, readPushSource } from './platform/outbound/push-source.ts';
+import { databaseAnswers, poolGauges } from './platform/watch/pool-gauges.ts';
+import { traceStatements } from './platform/watch/tracing.ts';
 
 export interface WorkerOptions {
   connection: Connection;
@@ -73,6 +77,17 @@ export interface WorkerOptions {
    * DRAWDESK_ANCHOR_TSA name.
    */
   anchorSinks?: readonly AnchorSink[];
+  /**
+   * Where metrics and health are read (DRAWDESK_OPS_ADDRESS of a process that is only a worker); not given:
+   * nowhere.
+   */
+  operationsAddress?: string | undefined;
+}
+
+export interface Worker {
+  /** Where metrics and health are read; null: nowhere. */
+  operationsUrl: string | null;
+  close(): Promise<void>;
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -104,7 +119,7 @@ const purges = [
 ] as const;
 
 /** The clock of the rounds, the settlement of confirmed results, and what must be done hourly and nightly. Any number may run. */
-export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const sinks = options.anchorSinks ?? readAnchorSinks(process.env, options.anchorFile);
   const stamps = readStampDuty(process.env);
   const alertWebhook =
@@ -112,6 +127,14 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   const logger = pino({ level: options.logLevel ?? 'warn' });
   const keys = await keysAgreed(options.connection, requireKeys(options.keys ?? keysOfEnvironment()));
   const store = openStore(options.connection, 4, keys);
+  traceStatements(store.pool);
+  const operations = openOperations(
+    options.operationsAddress,
+    collectMetrics([poolGauges(store.pool), databaseGauges(store)]),
+    async () => isStarted && (await databaseAnswers(store)()),
+  );
+  let isStarted = false;
+  const operationsUrl = await operations.listen();
   const news = openJobNotifications(store);
   const jobs = await openJobs(options.connection, logger, true, news);
   const securityLog = openSecurityLog(store, logger);
@@ -239,8 +262,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     await queueAlerts(store, jobs, { push: push !== null, webhook: alertWebhook !== null });
   }
 
+  isStarted = true;
   return {
+    operationsUrl,
     async close() {
+      await operations.close();
       clearInterval(watch);
       clearInterval(anchoring);
       await Promise.all([jobs.stop(), deliverer.close()]);

@@ -29,6 +29,8 @@ const settings = {
   nextRoundRateNotice: z.boolean(),
   /** The console lists what a new installation still needs, until all of it is done. */
   showFirstSteps: z.boolean(),
+  /** One line for each request to the API in the output of the processes, within seconds. */
+  requestLog: z.boolean(),
   /** A session ends after this long without use, … */
   sessionIdleMinutes: z.int().min(5).max(1440),
   /** … and this long after sign-in, even when it is used. */

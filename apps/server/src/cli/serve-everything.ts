@@ -13,6 +13,7 @@ import { printResult } from './output.ts';
 import { requireServiceLogin } from './require-migrated.ts';
 import { webFolder } from './settings.ts';
 import { setupLines } from './setup-link.ts';
+import { tracesOfEnvironment } from './traces.ts';
 import { untilEnded } from './wait-for-end.ts';
 
 interface Everything {
@@ -50,6 +51,7 @@ export async function serveEverything({
   const { connection } = database;
   // The console is built while the database is prepared: each keeps one core busy.
   const [, { keys, demo }] = await Promise.all([built, prepare({ database, address, wish, openKeys })]);
+  const tracing = await tracesOfEnvironment();
   const app = await createApp({ connection, keys, anchorFile, webFolder, logLevel: level, resultsFolder });
   const worker = await startWorker({
     ...{ connection, keys, anchorFile, logLevel: level, resultsFolder, alertWebhook },
@@ -62,7 +64,7 @@ export async function serveEverything({
     [`Drawdesk ${version}: ${url}`, `Database: ${where}`, ...inLines(demo.signIns), ...setup].join('\n'),
   );
   const history = demo.follows ? [followHistory({ connection: database.owner, keys })] : [];
-  return untilEnded([...history, app, worker], database.lost);
+  return untilEnded([...history, app, worker, tracing], database.lost);
 }
 
 /** Migrates, opens the keys, and begins the demo where it belongs. */

@@ -17,6 +17,7 @@ import {
   webFolder,
 } from './settings.ts';
 import { setupLines } from './setup-link.ts';
+import { tracesOfEnvironment } from './traces.ts';
 import { untilEnded } from './wait-for-end.ts';
 
 export const command: Command = {
@@ -34,6 +35,7 @@ ${databaseHelp}`,
     const wish = demoWish(input);
     const address = listenAddress();
     const level = logLevel();
+    const tracing = await tracesOfEnvironment();
     await requireFreeAddress(address);
     const database = await openChosenDatabase(input, false);
     try {
@@ -53,7 +55,7 @@ ${databaseHelp}`,
       });
       const setup = await setupLines(database.connection, url);
       printResult([`Drawdesk API: ${url}`, ...setup].join('\n'));
-      return await untilEnded([app], database.lost);
+      return await untilEnded([app, tracing], database.lost);
     } finally {
       await database.stop();
     }

@@ -1,3 +1,4 @@
+import { readMetricsOptions } from '../platform/http/metrics.ts';
 import { startWorker } from '../worker.ts';
 import type { Command } from './command.ts';
 import { printResult } from './output.ts';
@@ -12,6 +13,7 @@ import {
   openChosenDatabase,
   resultsFolderOf,
 } from './settings.ts';
+import { tracesOfEnvironment } from './traces.ts';
 import { untilEnded } from './wait-for-end.ts';
 
 export const command: Command = {
@@ -25,6 +27,7 @@ ${databaseHelp}`,
 
   async run(input) {
     const level = logLevel();
+    const tracing = await tracesOfEnvironment();
     const database = await openChosenDatabase(input, true);
     try {
       await requireServiceLogin(database);
@@ -35,9 +38,10 @@ ${databaseHelp}`,
         logLevel: level,
         resultsFolder: resultsFolderOf(input),
         anchorFile: anchorFileOf(input),
+        operationsAddress: readMetricsOptions(process.env).address,
       });
       // a caller that learns that it is ready may end it immediately
-      const ended = untilEnded([worker], database.lost);
+      const ended = untilEnded([worker, tracing], database.lost);
       printResult('Drawdesk worker: ready');
       return await ended;
     } finally {

@@ -20,6 +20,7 @@ export interface PlacedBill {
   /** Null when nothing was accepted. */
   billId: BillId | null;
   playerId: PlayerId;
+  providerId: string;
   placedAt: Date;
   decision: Decision;
   /** Σ of the player's discounts. */

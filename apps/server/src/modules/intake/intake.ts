@@ -10,12 +10,14 @@ import { type Batcher, openBatcher, unbatched } from './batcher.ts';
 import type { BillIntent, PlacedBill, PlaceOutcome } from './bill-intent.ts';
 import { toBillDto } from './intake-dto.ts';
 import { placeBatch } from './place-batch.ts';
+import { type IntakeWatch, watchIntake } from './watch-intake.ts';
 
 /** What takes the bills of one running app: its offer cache and its batcher. */
 export interface Intake {
   store: Store;
   offers: LoadingOfferCache;
   batcher: Batcher;
+  watch: IntakeWatch;
 }
 
 /**
@@ -36,8 +38,9 @@ const siteWaitMs = 10_000;
  */
 export function openIntake(store: Store, batching: boolean, refusals: RowBuffer<RefusalRow>): Intake {
   const offers = offerCacheOf(store);
+  const watch = watchIntake();
   async function place(bills: readonly BillIntent[], lockMs: number): Promise<PlaceOutcome[]> {
-    const outcomes = await placeBatch(store, offers, bills, { lockMs });
+    const outcomes = await watch.batch(bills, () => placeBatch(store, offers, bills, { lockMs, watch }));
     for (const [index, intent] of bills.entries()) {
       const outcome = outcomes[index];
       if (outcome?.kind === 'placed') keepRefusals(refusals, refusedBill(intent, outcome));
@@ -45,7 +48,7 @@ export function openIntake(store: Store, batching: boolean, refusals: RowBuffer<
     return outcomes;
   }
   const batcher = batching ? openBatcher({ ...batches, place }) : unbatched(place);
-  return { store, offers, batcher };
+  return { store, offers, batcher, watch };
 }
 
 /** What is kept of a bill of which lines were refused. */
@@ -66,10 +69,10 @@ export const refusedBill = (intent: BillIntent, placed: PlacedBill): RefusedBill
  * @throws DomainError `not_found`, `not_signed_in`, `idempotency_key_reused`, `idempotency_in_progress`, `bill_not_taken`.
  */
 export async function placeBill(
-  { batcher }: Intake,
+  { batcher, watch }: Intake,
   intent: BillIntent,
 ): Promise<{ bill: IntakeBill; replayed: boolean }> {
-  const outcome = await batcher.place(intent, siteWaitMs);
+  const outcome = await watch.bill(intent, () => batcher.place(intent, siteWaitMs));
   if (outcome.kind === 'refused') throw refusalOf(outcome);
   if (outcome.kind === 'placed') return { bill: toBillDto(intent, outcome), replayed: false };
   // our own response, read back from where placeBatch stored it

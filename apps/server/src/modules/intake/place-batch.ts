@@ -3,10 +3,12 @@ import type { Store } from '../../platform/db/store.ts';
 import type { OfferCache } from '../offers/offer-cache.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { CompanyNumbersMoved, placeBills } from './place-bills.ts';
+import type { IntakeWatch } from './watch-intake.ts';
 
 export interface BatchOptions {
   /** How long the transaction waits for a lock; ten seconds where it is not given. */
   lockMs?: number;
+  watch?: IntakeWatch;
 }
 
 /**
@@ -17,14 +19,14 @@ export async function placeBatch(
   store: Store,
   offerCache: OfferCache,
   bills: readonly BillIntent[],
-  { lockMs }: BatchOptions = {},
+  { lockMs, watch }: BatchOptions = {},
 ): Promise<PlaceOutcome[]> {
   const aggregatorIds = [...new Set(bills.map(({ aggregatorId }) => aggregatorId))];
   let isLockingCompany = false;
   return retryTransient(async () => {
     try {
       return await store.intake({ aggregatorIds, ...(lockMs !== undefined && { lockMs }) }, (tx) =>
-        placeBills(tx, bills, { offerCache, past: null, isLockingCompany }),
+        placeBills(tx, bills, { offerCache, past: null, isLockingCompany, watch }),
       );
     } catch (error) {
       if (error instanceof CompanyNumbersMoved) isLockingCompany = true;

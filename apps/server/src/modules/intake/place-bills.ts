@@ -35,6 +35,7 @@ import { recordLimitCrossings } from './record-limit-crossings.ts';
 import { knownResponses, storeResponses } from './responses.ts';
 import { type SoldBill, soldBill, soldTicket } from './sold-bill.ts';
 import type { CountedSale } from './touched-numbers.ts';
+import type { IntakeWatch } from './watch-intake.ts';
 import { writeBills } from './write-bills.ts';
 
 export interface PlaceOptions {
@@ -49,6 +50,8 @@ export interface PlaceOptions {
    * compared when the bills are counted.
    */
   isLockingCompany: boolean;
+  /** Observes the waits for locks. */
+  watch?: IntakeWatch | undefined;
 }
 
 /** Bills that were sold earlier, distinguished by their index in the batch. */
@@ -87,18 +90,20 @@ export async function placeBills(
   bills: readonly BillIntent[],
   options: PlaceOptions,
 ): Promise<PlaceOutcome[]> {
-  const [rounds, ended] = await Promise.all([
-    lockRoundRows(tx, bills, options.past?.at ?? null),
-    endedKeys(tx, bills),
-  ]);
+  const lock: IntakeWatch['lock'] = options.watch?.lock ?? ((_, work) => work());
+  const [rounds, ended] = await lock('rounds', () =>
+    Promise.all([lockRoundRows(tx, bills, options.past?.at ?? null), endedKeys(tx, bills)]),
+  );
   const { admitted, refused } = await admitBills(tx, bills, { rounds, ended }, options.offerCache);
   const intents = admitted.map(({ intent }) => intent);
-  const [, responses, agents, players] = await Promise.all([
-    lockSellers(tx, intents),
-    knownResponses(tx, admitted),
-    readAgents(tx, intents, true),
-    findOrAddPlayers(tx, intents),
-  ]);
+  const [, responses, agents, players] = await lock('masters', () =>
+    Promise.all([
+      lockSellers(tx, intents),
+      knownResponses(tx, admitted),
+      readAgents(tx, intents, true),
+      findOrAddPlayers(tx, intents),
+    ]),
+  );
   const known = new Map([...refused, ...responses]);
   const ready = admitted
     .filter(({ index }) => !known.has(index))
@@ -112,9 +117,10 @@ export async function placeBills(
   const decided = decideAll(ready, totals);
   const sold = soldBills(decided, rounds, options.past, billIds);
   for (const { bill, decision } of decided)
-    known.set(bill.index, placed(bill, decision, sold.get(bill.index), rounds.now));
+    known.set(bill.index, placed(bill, decision, sold.get(bill.index), rounds));
   await write(tx, decided, [...sold.values()], { known, counters });
-  const final = await countForCompany(tx, decided, [...sold.values()], { counters, totals });
+  const before = await lock('company', () => addCompanyNumbers(tx, [...sold.values()]));
+  const final = totalsWithOthers(decided, before, { counters, totals });
   if (!options.past?.over)
     await recordLimitCrossings(tx, countedSales(decided, final), options.offerCache, rounds.now);
   return bills.map((_, index) => {
@@ -274,19 +280,17 @@ async function publishSales(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
 }
 
 /**
- * Counts the bills for the whole company, last of all, and returns the totals with what other masters sold since the
- * counters were read.
+ * The totals with what other masters sold since the counters were read.
+ * @param current - the company's counters without these bills, as they were when the bills were counted
  * @throws CompanyNumbersMoved when that would have changed a decision.
  */
-async function countForCompany(
-  tx: Tx,
+function totalsWithOthers(
   decided: readonly DecidedBill[],
-  sold: readonly SoldBill[],
+  current: readonly CompanyRow[],
   { counters, totals }: { counters: Counters; totals: ReadonlyMap<string, Totals> },
-): Promise<ReadonlyMap<string, Totals>> {
-  const current = new Map((await addCompanyNumbers(tx, sold)).map((row) => [companyName(row), row]));
+): ReadonlyMap<string, Totals> {
   const read = new Map(counters.company.map((row) => [companyName(row), row]));
-  const moved = [...current.values()].filter(
+  const moved = current.filter(
     (row) => counters.companyNames.has(companyName(row)) && hasMoved(row, read.get(companyName(row))),
   );
   if (moved.length === 0) return totals;
@@ -311,11 +315,17 @@ async function countForCompany(
 const hasMoved = (now: CompanyRow, before: CompanyRow | undefined): boolean =>
   now.stake !== (before?.stake ?? 0n) || now.potentialPayout !== (before?.potentialPayout ?? 0n);
 
-function placed(bill: ReadyBill, decision: Decision, sold: SoldBill | undefined, now: Date): PlacedBill {
+function placed(
+  bill: ReadyBill,
+  decision: Decision,
+  sold: SoldBill | undefined,
+  { rounds, now }: RoundsOfBatch,
+): PlacedBill {
   return {
     kind: 'placed',
     billId: sold?.billId ?? null,
     playerId: bill.player.id,
+    providerId: rounds.get(bill.intent.roundId)?.providerId ?? '',
     placedAt: now,
     decision,
     discount: sold?.discount ?? satang(decision.totalStake - decision.netStake),

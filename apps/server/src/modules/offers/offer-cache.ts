@@ -39,8 +39,8 @@ export interface LoadingOfferCache extends OfferCache {
  * `unavailable`: the request can be sent again.
  */
 export function openOfferCache(): LoadingOfferCache {
-  const offers = openTtlCache<LoadedOffer>();
-  const settings = openTtlCache<SellerSettings>();
+  const offers = openTtlCache<LoadedOffer>('offers');
+  const settings = openTtlCache<SellerSettings>('settings');
 
   const settingsUnder =
     (configVersion: bigint): typeof loadSettings =>

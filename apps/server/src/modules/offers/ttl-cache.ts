@@ -1,3 +1,5 @@
+import { cacheCounts } from '../../platform/watch/registry.ts';
+
 const keptMax = 5_000;
 
 /** Loaded values, by a key that contains the version of the settings, for as long as they are valid. */
@@ -18,8 +20,11 @@ export interface TtlCache<T extends { validUntilMs: number }> {
 
 /**
  * A cache that keeps the newest values: the oldest, which are those of earlier versions, are dropped first.
+ *
+ * @param name - under which its look-ups are counted
  */
-export function openTtlCache<T extends { validUntilMs: number }>(): TtlCache<T> {
+export function openTtlCache<T extends { validUntilMs: number }>(name: 'offers' | 'settings'): TtlCache<T> {
+  const counts = cacheCounts(name);
   const kept = new Map<string, T>();
 
   function keep(key: string, value: T): void {
@@ -47,6 +52,8 @@ export function openTtlCache<T extends { validUntilMs: number }>(): TtlCache<T> 
         if (known) found.set(key, known);
         else missing.set(key, one);
       }
+      counts.hit(found.size);
+      counts.miss(missing.size);
       if (missing.size > 0) {
         const loaded = await load([...missing.values()]);
         for (const [at, key] of [...missing.keys()].entries()) {

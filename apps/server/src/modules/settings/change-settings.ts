@@ -24,6 +24,7 @@ const columnOf: Record<Field, string> = {
   showBannerOnHome: 'show_banner_on_home',
   nextRoundRateNotice: 'next_round_rate_notice',
   showFirstSteps: 'show_first_steps',
+  requestLog: 'request_log',
   sessionIdleMinutes: 'session_idle_minutes',
   sessionAbsoluteHours: 'session_absolute_hours',
   secondFactorRoles: 'second_factor_roles',

@@ -18,6 +18,7 @@ import { reverseSettlement } from './reverse.ts';
 import { recordFailure } from './settlement-failure.ts';
 import { type Finding, type RefusalCode, SettlementRefused } from './settlement-refused.ts';
 import { verifySeals } from './verify-seal.ts';
+import { type WatchedRun, watchRun } from './watch-settlement.ts';
 import { writePayouts, writeWinLoss } from './write-win-loss.ts';
 
 export type SettleOutcome =
@@ -42,7 +43,9 @@ export interface SettledFigures {
  */
 export async function settleResult(store: Store, resultId: ResultId): Promise<SettleOutcome> {
   try {
-    return await retryTransient(() => store.transaction({ as: 'work' }, (tx) => settleInside(tx, resultId)));
+    return await watchRun((run) =>
+      retryTransient(() => store.transaction({ as: 'work' }, (tx) => settleInside(tx, resultId, run))),
+    );
   } catch (error) {
     if (!(error instanceof SettlementRefused)) throw error;
     await recordFailure(store, resultId, error);
@@ -50,7 +53,7 @@ export async function settleResult(store: Store, resultId: ResultId): Promise<Se
   }
 }
 
-async function settleInside(tx: Tx, resultId: ResultId): Promise<SettleOutcome> {
+async function settleInside(tx: Tx, resultId: ResultId, run: WatchedRun): Promise<SettleOutcome> {
   const known = await readResult(tx, resultId);
   const round = known && (await lockRound(tx, known.roundId));
   // read again under the round's lock: the confirmation may have been withdrawn in the meantime
@@ -59,11 +62,12 @@ async function settleInside(tx: Tx, resultId: ResultId): Promise<SettleOutcome> 
   if (round.status === 'settled' && round.currentResultId === resultId && round.currentSettlementId !== null)
     return { state: 'settled', settlementId: round.currentSettlementId };
   if (round.status !== 'waiting_confirm' || round.currentResultId === resultId) return { state: 'not_due' };
-  const { settlementId } = await settleRound(tx, round, {
+  const { settlementId, figures } = await settleRound(tx, round, {
     id: resultId,
     derived: result.derived,
     decidedBy: result.decision.decidedBy,
   });
+  Object.assign(run, { outcome: 'settled', tickets: Number(figures.ticketCount) });
   return { state: 'settled', settlementId };
 }
 

@@ -4,6 +4,7 @@ import type { Keys } from '../../platform/keys/keys.ts';
 import { bodyOf, type Claimed, claimNext, type Due, dueWebhooks, slowFromMs } from './claim-delivery.ts';
 import { recordAttempt } from './record-attempt.ts';
 import type { Receipt, Send } from './send-delivery.ts';
+import { watchDelivery } from './watch-delivery.ts';
 import { openSecrets } from './webhook-secrets.ts';
 
 /** Delivers the feeds of all agents that have a webhook, each in order; no agent waits for another. */
@@ -60,7 +61,9 @@ export function openDeliverer(
   async function deliver(claimed: Claimed): Promise<boolean> {
     const { address, attempt, now, agentId, sealed } = claimed;
     const secrets = openSecrets(keys, agentId, sealed);
-    const receipt: Receipt = await send({ address, secrets, body: bodyOf(claimed), attempt, now });
+    const receipt: Receipt = await watchDelivery(() =>
+      send({ address, secrets, body: bodyOf(claimed), attempt, now }),
+    );
     const recorded = await recordAttempt(store, claimed, receipt);
     return recorded === 'delivered' && receipt.durationMs <= slowFromMs;
   }

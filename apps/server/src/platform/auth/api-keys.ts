@@ -7,8 +7,11 @@ import { openBuckets } from '../quota/buckets.ts';
 import { countedAddress } from '../quota/counted-address.ts';
 import type { KeyCaller } from '../tenancy/caller.ts';
 import { formerAggregators, formerOf } from '../tenancy/former-aggregators.ts';
+import { cacheCounts } from '../watch/registry.ts';
 import { openKeyCache } from './key-cache.ts';
 import { openKeySearch } from './key-search.ts';
+
+const counts = cacheCounts('api_keys');
 
 /** What is kept of an API key: its SHA-256. A key is random and long, so it needs no slower hash. */
 export const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest();
@@ -63,7 +66,11 @@ export function openApiKeys(store: Store, { now = () => performance.now() }: Key
     const hash = hashApiKey(key);
     const name = hash.toString('base64');
     const known = answers.get(name);
-    if (known) return known;
+    if (known) {
+      counts.hit();
+      return known;
+    }
+    counts.miss();
     const from = countedAddress(address);
     if (unknownNames.get(name)) return countGuess(from);
     if (guesses.wait(from) > 0 && !(await isThere(hash))) return countGuess(from);

@@ -241,6 +241,7 @@ export interface CompanyTable {
   show_first_steps: Generated<boolean>;
   ability_version: Generated<number>;
   version: Generated<number>;
+  request_log: Generated<boolean>;
 }
 
 export interface CompanyNumberTotalTable {

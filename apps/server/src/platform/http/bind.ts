@@ -20,6 +20,7 @@ import { recordDeniedRequest } from './record-denied-request.ts';
 import { RenderedResponse, sendRendered } from './response-cache.ts';
 import type { Services } from './services.ts';
 import { readUpload, takeUploads, type UploadRules } from './upload.ts';
+import { inRequest } from './watch-requests.ts';
 import { writeAnswer } from './write-answer.ts';
 
 declare module 'fastify' {
@@ -68,7 +69,7 @@ export function bindOperations(
         handler: async (request, reply) => {
           // an answer is about its caller: it must not be cached, unless the handler sets something else
           reply.header('cache-control', 'no-store');
-          const answer = await answerOf(request, reply);
+          const answer = await inRequest(request, () => answerOf(request, reply));
           if (operation.response === 'stream' || operation.response === 'file') return reply;
           if (answer instanceof RenderedResponse) return sendRendered(reply.status(operation.status), answer);
           // a handler that found the client's copy current has set 304

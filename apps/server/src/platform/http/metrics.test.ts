@@ -34,14 +34,23 @@ describe('metrics', () => {
     expect([right.status, right.body.includes('process_cpu')]).toEqual([200, true]);
   });
 
-  it('are read at an address of their own, which serves nothing else', async () => {
+  it('are read at an address of their own, with the health of the process and nothing else', async () => {
     const { app, read } = await open({ metrics: { address: '127.0.0.1:0' } });
     await app.listen(0, '127.0.0.1');
     const url = app.metricsAddress() ?? '';
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_cpu');
-    expect((await fetch(`${url}/health/live`)).status).toBe(404);
+    expect(await (await fetch(`${url}/health/ready`)).json()).toEqual({ status: 'ok' });
+    expect((await fetch(`${url}/api/auth/me`)).status).toBe(404);
     expect((await read('/metrics')).status).toBe(404);
   });
+});
+
+it('an address that another process has ends the start, and the message names the setting', async () => {
+  const { app } = await open({ metrics: { address: '127.0.0.1:0' } });
+  await app.listen(0, '127.0.0.1');
+  const address = new URL(app.metricsAddress() ?? '').host;
+  const second = await open({ metrics: { address } });
+  await expect(second.app.listen(0, '127.0.0.1')).rejects.toThrow('DRAWDESK_OPS_ADDRESS');
 });
 
 describe('the documents of the API', () => {

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import type { CountReader } from '../db/row-buffer.ts';
 import { DomainError } from '../errors/domain-error.ts';
+import { StartProblem, systemErrorCode } from '../errors/start-problem.ts';
+import { registry } from '../watch/registry.ts';
 
 /** Who may read the metrics of the process; when neither is set, they cannot be read. */
 export interface MetricsOptions {
@@ -13,10 +15,11 @@ export interface MetricsOptions {
   address?: string | undefined;
 }
 
-export interface Metrics {
+/** What operations read of a process at an address of its own. */
+export interface Operations {
   /**
-   * Begins to listen at the separate address, where there is one. @throws the system's error, such as
-   * EADDRINUSE
+   * Begins to listen at the separate address, where there is one.
+   * @throws StartProblem
    */
   listen(): Promise<string | null>;
   close(): Promise<void>;
@@ -45,16 +48,12 @@ function placeOf(address: string): { host: string; port: number } {
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
 }
 
-/** Metrics of the process for Prometheus: never for everybody who reaches the API. */
-export function serveMetrics(
-  app: FastifyInstance,
-  { token, address }: MetricsOptions,
-  counts: readonly CountReader[] = [],
-): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+/** Everything that the process tells: what it counts, what Node measures, and the gauges of its parts. */
+export function collectMetrics(gauges: readonly Registry[], counts: readonly CountReader[] = []): Registry {
+  const own = new Registry();
+  collectDefaultMetrics({ register: own });
   for (const { name, help, read } of counts)
-    registry.registerMetric(
+    own.registerMetric(
       new Counter({
         ...{ name, help, registers: [] },
         collect() {
@@ -63,23 +62,48 @@ export function serveMetrics(
         },
       }),
     );
-  if (token !== undefined)
-    app.get('/metrics', async (request, reply) => {
-      if (!isBearer(request.headers.authorization, token))
-        throw new DomainError('not_found', { what: 'page' });
-      return reply.type(registry.contentType).send(await registry.metrics());
-    });
+  return Registry.merge([own, registry, ...gauges]);
+}
+
+/** Metrics at the address of the API, for who has the token. */
+export function serveMetrics(app: FastifyInstance, token: string | undefined, all: Registry): void {
+  if (token === undefined) return;
+  app.get('/metrics', async (request, reply) => {
+    if (!isBearer(request.headers.authorization, token)) throw new DomainError('not_found', { what: 'page' });
+    return reply.type(all.contentType).send(await all.metrics());
+  });
+}
+
+/**
+ * Metrics and health at an address of their own, without a token: never for everybody who reaches the API.
+ * @param address - undefined: nowhere
+ * @param isReady - whether the process can do its work
+ */
+export function openOperations(
+  address: string | undefined,
+  all: Registry,
+  isReady: () => Promise<boolean>,
+): Operations {
   let server: Server | null = null;
+  const pages: Readonly<Record<string, () => Promise<{ status: number; type: string; text: string }>>> = {
+    '/metrics': async () => ({ status: 200, type: all.contentType, text: await all.metrics() }),
+    '/health/live': async () => healthPage(true),
+    '/health/ready': async () => healthPage(await isReady()),
+  };
   return {
     async listen() {
       if (address === undefined) return null;
       const { host, port } = placeOf(address);
-      const own = createServer(async (request, response) => {
-        if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
-        response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
+      const own = createServer((request, response) => {
+        const page = request.method === 'GET' ? pages[request.url ?? ''] : undefined;
+        if (page === undefined) return response.writeHead(404).end();
+        return page().then(
+          ({ status, type, text }) => response.writeHead(status, { 'content-type': type }).end(text),
+          () => response.writeHead(500).end(),
+        );
       });
       await new Promise<void>((resolve, reject) => {
-        own.once('error', reject);
+        own.once('error', (error) => reject(addressProblem(address, error)));
         own.listen(port, host, resolve);
       });
       server = own;
@@ -92,6 +116,18 @@ export function serveMetrics(
     },
   };
 }
+
+const addressProblem = (address: string, error: unknown): StartProblem => {
+  const code = systemErrorCode(error) ?? String(error);
+  const reason = code === 'EADDRINUSE' ? 'is in use; each process needs its own' : `cannot be used (${code})`;
+  return new StartProblem(`DRAWDESK_OPS_ADDRESS ${address} ${reason}.`);
+};
+
+const healthPage = (isWell: boolean) => ({
+  status: isWell ? 200 : 503,
+  type: 'application/json; charset=utf-8',
+  text: JSON.stringify({ status: isWell ? 'ok' : 'not ready' }),
+});
 
 /** Compared by their hashes, so that the time it takes does not show how much was right. */
 function isBearer(header: string | undefined, token: string): boolean {

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { openFairQueue } from '../quota/fair-queue.ts';
+import { cacheCounts } from '../watch/registry.ts';
 
 /** An answer in JSON as it is sent, with and without compression. A handler may return it in place of its answer. */
 export class RenderedResponse {
@@ -34,6 +35,7 @@ export function openResponseCache(bytesMax = 64 * 1024 * 1024): ResponseCache {
   const kept = new Map<string, RenderedResponse>();
   const beingMade = new Map<string, Promise<RenderedResponse>>();
   const queue = openFairQueue(making);
+  const counts = cacheCounts('responses');
   let bytes = 0;
   const sizeOf = ({ text, packed }: RenderedResponse): number => Buffer.byteLength(text) + packed.length;
 
@@ -60,11 +62,13 @@ export function openResponseCache(bytesMax = 64 * 1024 * 1024): ResponseCache {
     async get(tag, make) {
       const known = kept.get(tag);
       if (known) {
+        counts.hit();
         // the newest is last
         kept.delete(tag);
         kept.set(tag, known);
         return known;
       }
+      counts.miss();
       const already = beingMade.get(tag);
       if (already) return already;
       const made = queue.run('all', () => render(tag, make)).finally(() => beingMade.delete(tag));

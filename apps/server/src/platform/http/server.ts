@@ -113,8 +113,14 @@ const domainErrorOfFastify: Record<string, () => DomainError> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new DomainError('unreadable_body'),
 };
 
+const refusalCodes = new WeakMap<FastifyRequest, string>();
+
+/** The code of the problem that a request was answered with. */
+export const refusalCodeOf = (request: FastifyRequest): string | undefined => refusalCodes.get(request);
+
 function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof DomainError ? error : asDomainError(error);
+  refusalCodes.set(request, refusal.code);
   // under overload there are thousands of these a second, and each is an answer as it should be
   if (refusal.status >= 500 && refusal.code !== 'bill_not_taken')
     request.log.error({ err: error }, 'request failed');

@@ -7,7 +7,8 @@ import { type LiveEvent, openFeed } from './feed.ts';
 
 const database = await testDatabase();
 const store = openOwnerStore(database.connection, 4);
-const feed = openFeed(store);
+const lines = { error: () => undefined };
+const feed = openFeed(store, lines);
 afterAll(async () => {
   feed.close();
   await store.close();
@@ -32,7 +33,7 @@ const change = (roundId: string, topic = 'round') =>
 describe('the feed of live events', () => {
   it('delivers events from the subscription on, and none from before', async () => {
     await change('before');
-    const fresh = openFeed(store);
+    const fresh = openFeed(store, lines);
     ({ stop } = await fresh.subscribe(receive));
     await change('after');
     await vi.waitFor(() => expect(received).toEqual(['after']), soon);
@@ -51,6 +52,22 @@ describe('the feed of live events', () => {
     expect(others.at(-1)).toBe('one');
   });
 
+  it('loses nothing for the others when a listener throws, and logs it', async () => {
+    const errors: unknown[] = [];
+    const watched = openFeed(store, { error: ({ err }) => errors.push(err) });
+    const broken = new Error('a stream that cannot be written to');
+    await watched.subscribe(() => {
+      throw broken;
+    });
+    await watched.subscribe(receive);
+    await sql`
+      insert into outbox (topic, payload) values
+        ('round', '{"roundId":"first"}'), ('round', '{"roundId":"second"}')`.execute(store.db);
+    await vi.waitFor(() => expect(received).toEqual(['first', 'second']), soon);
+    expect(errors).toEqual([broken, broken]);
+    watched.close();
+  });
+
   it('catches up with more events than one poll reads, each delivered once', async () => {
     ({ stop } = await feed.subscribe(receive));
     await sql`
@@ -65,7 +82,7 @@ describe('the feed of live events', () => {
 
   it('starts again for a new subscriber after all others had left', async () => {
     const elsewhere: string[] = [];
-    const other = openFeed(store);
+    const other = openFeed(store, lines);
     await other.subscribe((event) => elsewhere.push(event.payload.roundId ?? ''));
     const first = await feed.subscribe(receive);
     first.stop();

@@ -25,6 +25,11 @@ export interface LiveEvent {
 
 type Listener = (event: LiveEvent) => void;
 
+/** Where a listener that fails is reported: pino. */
+interface Lines {
+  error(fields: { err: unknown; topic: string }, message: string): void;
+}
+
 export interface Feed {
   /**
    * Sends every event from now on to `listener`. `position` is where it joined: a listener that comes back
@@ -37,6 +42,8 @@ export interface Feed {
    * last 20,000 events.
    */
   eventsSince(position: bigint): Promise<LiveEvent[]>;
+  /** Seconds since the outbox was last read; 0 while nobody listens. */
+  secondsBehind(): number;
   close(): void;
 }
 
@@ -71,13 +78,14 @@ const eventOf = ({ topic, aggregator_id, payload }: Row, position: bigint): Live
  * still to come. So an event that a transaction wrote early and committed late is never skipped, however many ids
  * were given meanwhile.
  */
-export function openFeed(store: Store): Feed {
+export function openFeed(store: Store, lines: Lines): Feed {
   const listeners = new Set<Listener>();
   let position = 0n;
   /** Events from `position` on that were sent already. */
   let delivered = new Set<bigint>();
   let polling: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let readAt = 0;
 
   /** Starts to poll, unless someone's listening has; done once it is known which events are old. */
   function poll(): Promise<void> {
@@ -103,13 +111,22 @@ export function openFeed(store: Store): Feed {
 
   async function publish(): Promise<void> {
     try {
-      for (const event of await news()) for (const listener of listeners) listener(event);
+      for (const event of await news()) for (const listener of listeners) send(event, listener);
     } catch {
       // the database is away for a moment: the next poll catches up
     }
     // checked and removed in one step: a listener that subscribes after it starts from the beginning
     if (listeners.size > 0) schedule();
     else polling = null;
+  }
+
+  /** A listener that fails loses its event; the others and the next events are not affected. */
+  function send(event: LiveEvent, listener: Listener): void {
+    try {
+      listener(event);
+    } catch (error) {
+      lines.error({ err: error, topic: event.topic }, 'a listener of live events failed');
+    }
   }
 
   /** What is there now and was not sent before. */
@@ -123,6 +140,7 @@ export function openFeed(store: Store): Feed {
         select * from outbox where xid >= ${String(position)}::xid8 order by xid, id limit ${eventsMax}
       ) o on true
       order by o.id`.execute(store.db);
+    readAt = performance.now();
     const there = rows.flatMap((row) => (row.id === null ? [] : [row]));
     const fresh = there.filter((row) => !delivered.has(row.id)).map((row) => eventOf(row, position));
     const lastXid = there.reduce((last, { xid }) => (BigInt(xid) > last ? BigInt(xid) : last), 0n);
@@ -163,6 +181,7 @@ export function openFeed(store: Store): Feed {
         order by id`.execute(store.db);
       return rows.map((row) => eventOf(row, since));
     },
+    secondsBehind: () => (polling === null || readAt === 0 ? 0 : (performance.now() - readAt) / 1_000),
     close() {
       listeners.clear();
       clearTimeout(timer);

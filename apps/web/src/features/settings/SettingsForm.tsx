@@ -72,6 +72,10 @@ const settingsFields = (t: TFunction, settings: CompanySettings, language: strin
     label: t('settings.field.showFirstSteps'),
     description: t('settings.firstStepsHelp'),
   }),
+  requestLog: field.flag({
+    label: t('settings.field.requestLog'),
+    description: t('settings.requestLogHelp'),
+  }),
   secondFactorRoles: field.choices<Role>({
     label: t('settings.field.secondFactorRoles'),
     description: t('settings.secondFactorHelp'),
@@ -166,6 +170,9 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
         </FormSection>
         <FormSection title={t('settings.console')} help={t('settings.consoleHelp')}>
           <SwitchField {...form.field('showFirstSteps')} />
+        </FormSection>
+        <FormSection title={t('settings.operations')} help={t('settings.operationsHelp')}>
+          <SwitchField {...form.field('requestLog')} />
         </FormSection>
         <FormSection title={t('settings.sessions')} help={t('settings.sessionsHelp')}>
           <FieldRow>

@@ -24,6 +24,7 @@ export const settings = {
     accountTieDays: 'Days before related accounts can confirm each other’s work',
     showBannerOnHome: 'Show banner on home',
     showFirstSteps: 'Show first steps',
+    requestLog: 'Log requests',
     nextRoundRateNotice: 'Notice of rate changes in the next round',
     sessionIdleMinutes: 'Minutes of inactivity',
     sessionAbsoluteHours: 'Hours after sign-in',
@@ -62,6 +63,10 @@ export const settings = {
     takeBack: 'Withdraw',
   },
   bannerHelp: 'Company banners and news appear below the figures.',
+  operations: 'Operations',
+  operationsHelp: 'For people who look after the servers.',
+  requestLogHelp:
+    'Each process writes one line for each request: operation, status, duration and IDs, without what was sent.',
   console: 'First steps',
   consoleHelp: 'For a new installation.',
   firstStepsHelp: 'Shown above every page to people who manage staff accounts, until all steps are done.',
