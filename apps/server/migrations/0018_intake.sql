@@ -100,11 +100,11 @@ drop function lock_company_numbers(bigint[], text[], text[]);
 drop function count_company_numbers(bigint[], text[], text[], bigint[], bigint[]);
 drop function delete_unused_counters(bigint, bigint[], bigint[], bigint[], text[], text[]);
 
--- The counters of the given numbers that exist; with `locking`, locked in the given order, which is the same for all
--- callers. Every step looks up a primary key for each number; the settings keep it so, because a planner cannot know
+-- The counters of the given numbers that exist, by their place in the arrays; with `locking`, locked in the given order,
+-- which is the same for all callers. Every step looks up a primary key for each number; the settings keep it so, because a planner cannot know
 -- inside a function that the numbers are few.
 create function company_numbers(round_ids bigint[], types text[], keys text[], locking boolean)
-  returns table (round_id bigint, bet_type text, number_key text, stake bigint, potential_payout bigint)
+  returns table (place bigint, stake bigint, potential_payout bigint)
   language plpgsql security definer
   set search_path = public, pg_temp
   set enable_hashjoin = off
@@ -117,19 +117,22 @@ as $$
 begin
   if locking then
     return query
-      select c.round_id, c.bet_type, c.number_key, c.stake, c.potential_payout
+      select g.place, c.stake, c.potential_payout
       from unnest(round_ids, types, keys) with ordinality as g (round_id, bet_type, number_key, place)
       cross join lateral (
-        select * from company_number_total t
+        select t.stake, t.potential_payout from company_number_total t
         where t.round_id = g.round_id and t.bet_type = g.bet_type and t.number_key = g.number_key
         for update
-      ) c
-      order by g.place;
+      ) c;
   else
     return query
-      select c.round_id, c.bet_type, c.number_key, c.stake, c.potential_payout
-      from unnest(round_ids, types, keys) as g (round_id, bet_type, number_key)
-      join company_number_total c using (round_id, bet_type, number_key);
+      select g.place, c.stake, c.potential_payout
+      from unnest(round_ids, types, keys) with ordinality as g (round_id, bet_type, number_key, place)
+      cross join lateral (
+        select t.stake, t.potential_payout from company_number_total t
+        where t.round_id = g.round_id and t.bet_type = g.bet_type and t.number_key = g.number_key
+        offset 0
+      ) c;
   end if;
 end
 $$;

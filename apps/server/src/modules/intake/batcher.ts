@@ -4,9 +4,6 @@ import { isLockTimeout, isTransientFailure } from '../../platform/db/transient-f
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { billNotTaken, PlacingSpeed, type WaitingBill, WaitingBills } from './waiting-bills.ts';
 
-/** Above so many full batches that wait in a lane, how fast it is going is known. */
-const fullBatches = 2;
-
 /** Places bills of any masters in one transaction, which waits for a lock no longer than `lockMs`. */
 type PlaceTogether = (bills: readonly BillIntent[], lockMs: number) => Promise<PlaceOutcome[]>;
 
@@ -93,10 +90,9 @@ export function openBatcher(options: BatcherOptions): Batcher {
     const begun = options.now();
     try {
       await placeTogether(batch);
-      speed.note(
-        batch.reduce((sum, { tickets }) => sum + tickets, 0),
-        options.now() - begun,
-      );
+      // a batch of a few bills says nothing about how long thousands take
+      const tickets = batch.reduce((sum, bill) => sum + bill.tickets, 0);
+      if (tickets >= options.ticketsMax / 2) speed.note(tickets, options.now() - begun);
     } catch (error) {
       if (isLockTimeout(error)) {
         for (const [aggregatorId, bills] of Map.groupBy(batch, ({ intent }) => intent.aggregatorId))
@@ -169,10 +165,8 @@ export function openBatcher(options: BatcherOptions): Batcher {
           return;
         }
         const lane = chooseLane(aggregatorId);
-        const { tickets } = lane.waiting;
-        const queueMs = speed.msFor(tickets);
-        // a few bills tell nothing about how long thousands take: the speed is that of full batches
-        if (tickets > fullBatches * options.ticketsMax && queueMs > Math.min(waitMs, options.queueMsMax)) {
+        const queueMs = speed.msFor(lane.waiting.tickets);
+        if (queueMs > Math.min(waitMs, options.queueMsMax)) {
           reject(billNotTaken(queueMs));
           return;
         }

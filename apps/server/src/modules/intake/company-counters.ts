@@ -63,13 +63,16 @@ export async function readCompanyNumbers(
 ): Promise<CompanyRow[]> {
   const keys = sorted(wanted);
   if (keys.length === 0) return [];
-  const { rows } = await sql<StoredRow>`
+  const { rows } = await sql<{ place: bigint; stake: bigint; potential_payout: bigint }>`
     select * from company_numbers(
       ${wholeNumbers(keys.map((key) => key.roundId))},
       ${texts(keys.map((key) => key.betType))},
       ${texts(keys.map((key) => key.key))},
       ${isLocking})`.execute(tx);
-  return rows.map(companyRow);
+  return rows.flatMap(({ place, stake, potential_payout: potentialPayout }) => {
+    const key = keys[Number(place) - 1];
+    return key ? { ...key, stake, potentialPayout } : [];
+  });
 }
 
 /** Net stake of the whole company by bet type, for caps on its possible payout. */

@@ -5,7 +5,7 @@ import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db
 import type { Tx } from '../../platform/db/store.ts';
 import { countLongNumbers } from './count-long-numbers.ts';
 import { countUnits } from './count-units.ts';
-import { type NumberRow, numberName, readNumbers, wholeAggregator } from './read-counters.ts';
+import { numberName, wholeAggregator } from './read-counters.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 /** What one ticket adds to the counters; for a cancelled ticket all signs are reversed. Satang. */
@@ -58,19 +58,13 @@ export function summed(deltas: Iterable<TicketDelta>, nameOf: (delta: TicketDelt
 }
 
 /**
- * Counts accepted bills: numbers, units, types, players and the agents' open stakes. One statement per table.
- *
- * @param known - the counters of all numbers of these bills that exist, read since their masters were locked
- * (`lockSellers`). Counters of the whole company are counted by the caller, last of all (`addCompanyNumbers`).
+ * Counts accepted bills: numbers, units, types, players and the agents' open stakes. One statement per table. The caller
+ * has locked the masters (`lockSellers`). Counters of the whole company are counted last of all (`addCompanyNumbers`).
  */
-export async function countBills(
-  tx: Tx,
-  bills: readonly SoldBill[],
-  known: readonly NumberRow[],
-): Promise<void> {
+export async function countBills(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
   const deltas = deltasOf(bills, 1n);
   await Promise.all([
-    countNumbers(tx, deltas.numbers, known),
+    addNumbers(tx, deltas.numbers),
     countLongNumbers(tx, deltas.numbers),
     countUnits(tx, bills, 1n),
     addTypes(tx, deltas.types),
@@ -86,7 +80,7 @@ export async function countBills(
 export async function takeBackBills(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
   if (bills.length === 0) return;
   const deltas = deltasOf(bills, -1n);
-  await countNumbers(tx, deltas.numbers, await readNumbers(tx, deltas.numbers));
+  await takeBackNumbers(tx, deltas.numbers);
   await countLongNumbers(tx, deltas.numbers);
   await countUnits(tx, bills, -1n);
   await takeBackTypes(tx, deltas.types);
@@ -124,51 +118,29 @@ const rowsOf = (deltas: readonly TicketDelta[], names: readonly (keyof typeof co
     names.map((name) => columns[name]),
   );
 
-/** Numbers that are sold for the first time get their counter; the others are found by the places of their rows. */
-async function countNumbers(
-  tx: Tx,
-  deltas: readonly TicketDelta[],
-  known: readonly NumberRow[],
-): Promise<void> {
-  const placeOf = new Map(known.map((row) => [numberName(row), row.place]));
-  const added = deltas.filter((delta) => !placeOf.has(numberName(delta)));
-  const changed = deltas.flatMap((delta) => {
-    const place = placeOf.get(numberName(delta));
-    return place === undefined ? [] : { ...delta, place };
-  });
-  const [updated] = await Promise.all([updateNumbers(tx, changed), addNumbers(tx, added)]);
-  if (updated !== changed.length)
-    throw new Error('A counter was moved by a transaction that had not locked its master');
+const numberRows = (deltas: readonly TicketDelta[]) =>
+  rowsOf(deltas, ['aggregatorId', 'roundId', 'agentId', 'betType', 'key', 'count', 'stake', 'payout']);
+
+async function addNumbers(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
+  await sql`
+    insert into number_total as n
+      (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count, stake, potential_payout)
+    select * from ${numberRows(deltas)}
+    on conflict (aggregator_id, round_id, agent_id, bet_type, number_key) do update
+    set ticket_count = n.ticket_count + excluded.ticket_count,
+        stake = n.stake + excluded.stake,
+        potential_payout = n.potential_payout + excluded.potential_payout`.execute(tx);
 }
 
-async function updateNumbers(tx: Tx, deltas: readonly (TicketDelta & { place: string })[]): Promise<number> {
-  if (deltas.length === 0) return 0;
-  const rows = unnested(deltas, [
-    ['tid', (d) => d.place],
-    ['bigint', (d) => d.aggregatorId],
-    ['bigint', (d) => d.count],
-    ['bigint', (d) => d.stake],
-    ['bigint', (d) => d.payout],
-  ]);
-  const { numAffectedRows = 0n } = await sql`
+async function takeBackNumbers(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
+  await sql`
     update number_total n
     set ticket_count = n.ticket_count + g.count,
         stake = n.stake + g.stake,
         potential_payout = n.potential_payout + g.payout
-    from ${rows} as g (place, aggregator_id, count, stake, payout)
-    -- nobody else changes a row of a master that is locked, so its place is the one that was read
-    where n.ctid = g.place and n.aggregator_id = g.aggregator_id`.execute(tx);
-  return Number(numAffectedRows);
-}
-
-async function addNumbers(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
-  if (deltas.length === 0) return;
-  await sql`
-    insert into number_total
-      (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count, stake, potential_payout)
-    select * from ${rowsOf(deltas, ['aggregatorId', 'roundId', 'agentId', 'betType', 'key', 'count', 'stake', 'payout'])}`.execute(
-    tx,
-  );
+    from ${numberRows(deltas)} as g (aggregator_id, round_id, agent_id, bet_type, number_key, count, stake, payout)
+    where n.aggregator_id = g.aggregator_id and n.round_id = g.round_id and n.agent_id = g.agent_id
+      and n.bet_type = g.bet_type and n.number_key = g.number_key`.execute(tx);
 }
 
 const typeRows = (deltas: readonly TicketDelta[]) =>

@@ -118,7 +118,7 @@ export async function placeBills(
   const sold = soldBills(decided, rounds, options.past, billIds);
   for (const { bill, decision } of decided)
     known.set(bill.index, placed(bill, decision, sold.get(bill.index), rounds));
-  await write(tx, decided, [...sold.values()], { known, counters });
+  await write(tx, decided, [...sold.values()], known);
   const before = await lock('company', () => addCompanyNumbers(tx, [...sold.values()]));
   const final = totalsWithOthers(decided, before, { counters, totals });
   if (!options.past?.over)
@@ -229,7 +229,7 @@ async function write(
   tx: Tx,
   decided: readonly DecidedBill[],
   sold: readonly SoldBill[],
-  { known, counters }: { known: ReadonlyMap<number, PlaceOutcome>; counters: Counters },
+  known: ReadonlyMap<number, PlaceOutcome>,
 ): Promise<void> {
   const answers = decided.flatMap(({ bill: { index, intent } }) => {
     const outcome = known.get(index);
@@ -240,12 +240,7 @@ async function write(
     deleteUnusedPlayers(tx, decided),
     ...(sold.length === 0
       ? []
-      : [
-          writeBills(tx, sold),
-          countBills(tx, sold, counters.numbers),
-          countSales(tx, sold, 1n),
-          publishSales(tx, sold),
-        ]),
+      : [writeBills(tx, sold), countBills(tx, sold), countSales(tx, sold, 1n), publishSales(tx, sold)]),
   ]);
 }
 

@@ -30,8 +30,6 @@ export interface PlayerKeyOf {
 export interface NumberRow extends NumberKeyOf {
   stake: bigint;
   potentialPayout: bigint;
-  /** Where the row lies (ctid). It stays there while its master is locked. */
-  place: string;
 }
 
 export const numberName = (row: NumberKeyOf): string =>
@@ -47,41 +45,27 @@ const unique = <T>(keys: readonly T[], nameOf: (key: T) => string): T[] => [
  */
 export async function readNumbers(tx: Tx, wanted: readonly NumberKeyOf[]): Promise<NumberRow[]> {
   if (wanted.length === 0) return [];
-  const keys = unnested(unique(wanted, numberName), [
-    ['bigint', (key) => key.aggregatorId],
-    ['bigint', (key) => key.roundId],
-    ['bigint', (key) => key.agentId],
-    ['text', (key) => key.betType],
-    ['text', (key) => key.key],
-  ]);
-  const { rows } = await sql<
-    Pick<TableRow<'number_total'>, 'bet_type' | 'number_key' | 'stake' | 'potential_payout'> & {
-      aggregator_id: AggregatorId;
-      round_id: RoundId;
-      agent_id: AgentId;
-      place: string;
-    }
-  >`
-    select n.aggregator_id, n.round_id, n.agent_id, n.bet_type, n.number_key, n.stake, n.potential_payout,
-           n.place::text as place
-    from ${keys} as g (aggregator_id, round_id, agent_id, bet_type, number_key)
+  const keys = unique(wanted, numberName);
+  const { rows } = await sql<{ place: bigint; stake: bigint; potential_payout: bigint }>`
+    select g.place, n.stake, n.potential_payout
+    from ${unnested(keys, [
+      ['bigint', (key) => key.aggregatorId],
+      ['bigint', (key) => key.roundId],
+      ['bigint', (key) => key.agentId],
+      ['text', (key) => key.betType],
+      ['text', (key) => key.key],
+    ])} with ordinality as g (aggregator_id, round_id, agent_id, bet_type, number_key, place)
     -- a probe of the whole key for each number: without statistics the planner would rather walk a range
     cross join lateral (
-      select t.*, t.ctid as place from number_total t
+      select t.stake, t.potential_payout from number_total t
       where t.aggregator_id = g.aggregator_id and t.round_id = g.round_id and t.agent_id = g.agent_id
         and t.bet_type = g.bet_type and t.number_key = g.number_key
       offset 0
     ) n`.execute(tx);
-  return rows.map((row) => ({
-    aggregatorId: row.aggregator_id,
-    roundId: row.round_id,
-    agentId: row.agent_id,
-    betType: row.bet_type,
-    key: row.number_key,
-    stake: row.stake,
-    potentialPayout: row.potential_payout,
-    place: row.place,
-  }));
+  return rows.flatMap(({ place, stake, potential_payout: potentialPayout }) => {
+    const key = keys[Number(place) - 1];
+    return key ? { ...key, stake, potentialPayout } : [];
+  });
 }
 
 const playerKeyName = (key: PlayerKeyOf) =>

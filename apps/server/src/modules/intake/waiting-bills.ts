@@ -71,7 +71,7 @@ export class WaitingBills {
   }
 }
 
-/** How fast tickets were placed lately: the newest batch counts for a fifth. */
+/** How fast tickets were placed lately: the newest batch counts for a fifth. Nothing is known before the first. */
 export class PlacingSpeed {
   #msPerTicket = 0;
 

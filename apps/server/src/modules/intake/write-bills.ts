@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { unnested } from '../../platform/db/array-parameters.ts';
+import { texts, unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import type { SoldBill } from './sold-bill.ts';
+import type { SoldBill, SoldTicket } from './sold-bill.ts';
 
 /** Inserts the bills and their tickets: one statement a table. */
 export async function writeBills(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
@@ -31,33 +31,63 @@ async function insertBills(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
     select * from ${rows}`.execute(tx);
 }
 
+/**
+ * Ten tickets of a bill have the same eleven values of their bill, and few combinations of rates and discounts. So a
+ * ticket is sent with the places of its bill and of its rates, and what they share is sent once.
+ */
 async function insertTickets(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
-  const tickets = bills.flatMap((bill) => bill.tickets.map((ticket) => ({ bill, ticket })));
+  const rates = new Map<string, { place: number; ticket: SoldTicket }>();
+  const tickets = bills.flatMap((bill, at) =>
+    bill.tickets.map((ticket) => {
+      const { line } = ticket;
+      const { player, agent, master } = line.tierRates;
+      const name = `${player}/${agent}/${master}/${line.discountBp}/${ticket.discountAgentBp}/${ticket.discountMasterBp}`;
+      const known = rates.get(name) ?? { place: rates.size + 1, ticket };
+      rates.set(name, known);
+      return { bill: at + 1, rate: known.place, ticket };
+    }),
+  );
   const rows = unnested(tickets, [
-    ['bigint', ({ bill }) => bill.aggregatorId],
-    ['date', ({ bill }) => bill.businessDate],
-    ['bigint', ({ bill }) => bill.billId],
+    ['integer', ({ bill }) => bill],
+    ['integer', ({ rate }) => rate],
     ['smallint', ({ ticket }) => ticket.lineNo],
-    ['bigint', ({ bill }) => bill.roundId],
-    ['bigint', ({ bill }) => bill.agentId],
-    ['bigint', ({ bill }) => bill.playerId],
     ['text', ({ ticket }) => ticket.line.betType],
     ['text', ({ ticket }) => ticket.line.number],
     ['smallint', ({ ticket }) => ticket.line.group],
     ['smallint', ({ ticket }) => ticket.line.item],
     ['bigint', ({ ticket }) => ticket.line.stake],
-    ['bigint', ({ ticket }) => ticket.line.tierRates.player],
-    ['bigint', ({ ticket }) => ticket.line.tierRates.agent],
-    ['bigint', ({ ticket }) => ticket.line.tierRates.master],
-    ['smallint', ({ ticket }) => ticket.line.discountBp],
-    ['smallint', ({ ticket }) => ticket.discountAgentBp],
-    ['smallint', ({ ticket }) => ticket.discountMasterBp],
     ['bigint', ({ ticket }) => (ticket.line.bundle ? BigInt(ticket.line.bundle.version) : null)],
     ['integer', ({ ticket }) => ticket.line.bundle?.quantity ?? null],
   ]);
+  const sold = [...rates.values()].map(({ ticket }) => ticket);
+  const ofBill = (read: (bill: SoldBill) => bigint) => sql`(${wholeNumbers(bills.map(read))})[g.bill]`;
+  const ofRate = (read: (ticket: SoldTicket) => bigint | number, type: 'bigint' | 'smallint') =>
+    sql`(${wholeNumbers(sold.map(read), type)})[g.rate]`;
   await sql`
     insert into ticket (aggregator_id, business_date, bill_id, line_no, round_id, agent_id, player_id, bet_type, number,
       group_no, item_no, stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp,
       discount_master_bp, bundle_version_id, quantity)
-    select * from ${rows}`.execute(tx);
+    select
+      ${ofBill((bill) => bill.aggregatorId)},
+      (${texts(
+        bills.map((bill) => bill.businessDate),
+        'date',
+      )})[g.bill],
+      ${ofBill((bill) => bill.billId)},
+      g.line_no,
+      ${ofBill((bill) => bill.roundId)},
+      ${ofBill((bill) => bill.agentId)},
+      ${ofBill((bill) => bill.playerId)},
+      g.bet_type, g.number, g.group_no, g.item_no, g.stake,
+      ${ofRate(({ line }) => line.tierRates.player, 'bigint')},
+      ${ofRate(({ line }) => line.tierRates.agent, 'bigint')},
+      ${ofRate(({ line }) => line.tierRates.master, 'bigint')},
+      ${ofRate(({ line }) => line.discountBp, 'smallint')},
+      ${ofRate(({ discountAgentBp }) => discountAgentBp, 'smallint')},
+      ${ofRate(({ discountMasterBp }) => discountMasterBp, 'smallint')},
+      g.bundle_version_id, g.quantity
+    from ${rows}
+      as g (bill, rate, line_no, bet_type, number, group_no, item_no, stake, bundle_version_id, quantity)`.execute(
+    tx,
+  );
 }
