@@ -7,7 +7,7 @@ import { countSales } from '../intake/count-sales.ts';
 import { lockNumbers } from '../intake/read-counters.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
 
-/** Bills of one master in one round. The transaction has locked the round and the credit of their agents. */
+/** Bills of one master in one round. The transaction has locked the round. */
 export interface BillsOfAggregator {
   aggregatorId: AggregatorId;
   bills: readonly SoldBill[];
@@ -24,43 +24,13 @@ export interface VoidedBy {
   lateVoidId: LateVoidId | null;
 }
 
-/** Bills whose counters are locked and changed in one step. */
-const atOnce = 200;
-
 /**
- * Removes bills from the sales of their round, each with a row that records who and why. The counters
- * change as if the bills had never existed, so that a later settlement or correction settles the round
- * without them.
- *
+ * Records for each of the bills who voided it and why.
  * @throws DomainError `bill_cancelled_already` when one of them was cancelled or voided before.
  */
-export async function takeOutOfSales(
+export async function markVoid(
   tx: Tx,
   { aggregatorId, bills }: BillsOfAggregator,
-  by: VoidedBy,
-): Promise<void> {
-  for (let from = 0; from < bills.length; from += atOnce) {
-    const some = bills.slice(from, from + atOnce);
-    await markVoid(tx, aggregatorId, some, by);
-    await lockNumbers(
-      tx,
-      aggregatorId,
-      some.flatMap(({ roundId, agentId, tickets }) =>
-        tickets.flatMap(({ line: { betType, key } }) => [
-          { roundId, agentId: 0n, betType, key },
-          { roundId, agentId, betType, key },
-        ]),
-      ),
-    );
-    await countBills(tx, aggregatorId, some, -1n);
-    await countSales(tx, aggregatorId, some, -1n);
-  }
-}
-
-async function markVoid(
-  tx: Tx,
-  aggregatorId: AggregatorId,
-  bills: readonly SoldBill[],
   by: VoidedBy,
 ): Promise<void> {
   const column = (read: (bill: SoldBill) => bigint) => sql`${bills.map(read)}::bigint[]`;
@@ -76,4 +46,34 @@ async function markVoid(
       as v (bill_id, round_id, agent_id, player_id)
     on conflict do nothing`.execute(tx);
   if (marked.numAffectedRows !== BigInt(bills.length)) throw new DomainError('bill_cancelled_already');
+}
+
+/** The agents that sold bills. */
+export const agentsOf = (masters: readonly BillsOfAggregator[]) =>
+  masters.flatMap(({ aggregatorId, bills }) => bills.map(({ agentId }) => ({ aggregatorId, agentId })));
+
+/** Bills whose counters are locked and changed in one step. */
+const atOnce = 200;
+
+/**
+ * Removes bills that are marked void from the sales of their round. The counters change as if the bills had never
+ * existed, so that a later settlement or correction settles the round without them. The credit of their agents is
+ * already locked, so this comes late.
+ */
+export async function takeOutOfSales(tx: Tx, { aggregatorId, bills }: BillsOfAggregator): Promise<void> {
+  for (let from = 0; from < bills.length; from += atOnce) {
+    const some = bills.slice(from, from + atOnce);
+    await lockNumbers(
+      tx,
+      aggregatorId,
+      some.flatMap(({ roundId, agentId, tickets }) =>
+        tickets.flatMap(({ line: { betType, key } }) => [
+          { roundId, agentId: 0n, betType, key },
+          { roundId, agentId, betType, key },
+        ]),
+      ),
+    );
+    await countBills(tx, aggregatorId, some, -1n);
+    await countSales(tx, aggregatorId, some, -1n);
+  }
 }

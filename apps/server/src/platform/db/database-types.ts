@@ -314,6 +314,7 @@ export interface DailyTotalTable {
   net_agent: Generated<bigint>;
   net_master: Generated<bigint>;
   net_company: Generated<bigint>;
+  of_open_round: Generated<boolean>;
 }
 
 export interface ExportTable {
@@ -784,6 +785,7 @@ export interface PlayerFiguresTable {
   net_agent: Generated<bigint>;
   net_master: Generated<bigint>;
   net_company: Generated<bigint>;
+  of_open_round: Generated<boolean>;
 }
 
 export interface PlayerTotalTable {
@@ -1088,6 +1090,7 @@ export interface RoundFiguresTable {
   net_agent: Generated<bigint>;
   net_master: Generated<bigint>;
   net_company: Generated<bigint>;
+  of_open_round: Generated<boolean>;
 }
 
 export interface RoundSalesTable {
@@ -1363,6 +1366,7 @@ export interface TierFiguresTable {
   net_agent: Generated<bigint>;
   net_master: Generated<bigint>;
   net_company: Generated<bigint>;
+  of_open_round: Generated<boolean>;
 }
 
 export interface TypeTotalTable {
