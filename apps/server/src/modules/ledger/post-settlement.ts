@@ -37,18 +37,17 @@ export async function postSettlement(tx: Tx, booking: SettlementPosting): Promis
  */
 async function postJournals(tx: Tx, booking: SettlementPosting): Promise<void> {
   await sql`
-    with players as (
-      select w.aggregator_id, w.agent_id, w.player_id, -sum(w.net_player)::bigint as f0
+    with players as materialized (
+      select w.aggregator_id, w.agent_id, w.player_id, -sum(w.net_player)::bigint as f0,
+             sum(w.net_agent)::bigint as net_agent, sum(w.net_company)::bigint as f2
       from aggregator a
       join win_loss w on w.aggregator_id = a.id and w.settlement_id = ${booking.settlementId}
       group by w.aggregator_id, w.agent_id, w.player_id
     ),
     agents as (
-      select w.aggregator_id, w.agent_id, (-sum(w.net_player) - sum(w.net_agent))::bigint as f1,
-             sum(w.net_company)::bigint as f2
-      from aggregator a
-      join win_loss w on w.aggregator_id = a.id and w.settlement_id = ${booking.settlementId}
-      group by w.aggregator_id, w.agent_id
+      select aggregator_id, agent_id, (sum(f0) - sum(net_agent))::bigint as f1, sum(f2)::bigint as f2
+      from players
+      group by aggregator_id, agent_id
     ),
     flows as (
       select aggregator_id, agent_id, 0 as step, 'player' as payer_tier, player_id as payer_id,

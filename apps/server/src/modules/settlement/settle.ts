@@ -125,7 +125,7 @@ export async function previewRound(tx: Tx, round: RoundRow, result: DrawnResult)
 async function countRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise<PricedWinners> {
   await verifySeals(tx, round.id);
   const winning = await findWinners(tx, round, result);
-  await checkBills(tx, winning);
+  await checkBills(tx, round, winning);
   const shares = await readShares(
     tx,
     winning.map((ticket) => ticket.termsId),
