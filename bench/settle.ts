@@ -147,7 +147,9 @@ async function measure(
     times.push(performance.now() - begun);
   }
   const begun = performance.now();
-  const outcome = await settleResult(store, resultId);
+  const settling = settleResult(store, resultId);
+  const creditWait = longestWaitForCredit(roundId, settling);
+  const outcome = await settling;
   times.push(performance.now() - begun);
   const ms = Math.round(median(times));
   if (outcome.state !== 'settled') throw new Error(`Not settled: ${JSON.stringify(outcome)}`);
@@ -159,7 +161,26 @@ async function measure(
   const bills = count / ticketsPerBill;
   const runs = times.map((time) => Math.round(time)).join(' ');
   say({ name: figure, tickets: count, bills, winners, ms, runs, closeMs: Math.round(closed - closing) });
+  say({ name: `${figure}-credit-wait`, ms: Math.round(await creditWait) });
   return { roundId, ms };
+}
+
+/** How long a bet of an agent of the round, in another round, waited at most for the agent's credit. */
+async function longestWaitForCredit(roundId: RoundId, settling: Promise<unknown>): Promise<number> {
+  const { rows } = await sql<{ agent_id: bigint }>`
+    select min(agent_id) as agent_id from sales where round_id = ${roundId}`.execute(store.db);
+  let going = true;
+  const stop = () => {
+    going = false;
+  };
+  settling.then(stop, stop);
+  let longest = 0;
+  while (going) {
+    const begun = performance.now();
+    await sql`select from agent_credit where agent_id = ${rows[0]?.agent_id} for update`.execute(store.db);
+    longest = Math.max(longest, performance.now() - begun);
+  }
+  return longest;
 }
 
 /** The whole settlement, rolled back. */
