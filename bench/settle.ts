@@ -86,7 +86,7 @@ async function measureMasters(): Promise<void> {
   } as const;
   const few = await measure('settle-few-masters', { ...size, masters: sellers.few });
   const many = await measure('settle-many-masters', { ...size, masters: sellers.many });
-  say({ name: 'settle-masters', mastersTimes: masters / firstMasters, msTimes: ratio(many.ms, few.ms) });
+  say({ name: 'settle-masters', masters, against: firstMasters, msTimes: ratio(many.ms, few.ms) });
 }
 
 /** Only the search for the winners, in a round of few tickets. */
