@@ -8,6 +8,10 @@ export interface RoundSize {
   tickets: number;
   /** Tickets beyond this many are on numbers that lose: a larger round with the same winners. */
   ticketsThatMayWin: number;
+  /** Sold by this many masters: the first, or the last of them. All where it is not given. */
+  masters?: { count: number; which: 'first' | 'last' };
+  /** Every tenth ticket is pae5 instead, of which thousands of numbers may win. */
+  pae5?: true;
 }
 
 export const ticketsPerBill = 10;
@@ -40,6 +44,7 @@ const winning = ['387', '378', '738', '783', '873', '837', '87', '08', '091', '2
  */
 export async function loadRound(store: OwnerStore, size: RoundSize): Promise<bigint> {
   return store.transaction({ as: 'owner' }, async (tx) => {
+    const isPae = sql`${size.pae5 ?? false}::boolean and n % 10 = 3`;
     await sql`set local synchronous_commit = off`.execute(tx);
     await sql`set local work_mem = '256MB'`.execute(tx);
     await sql`select setseed(0.516)`.execute(tx);
@@ -67,11 +72,13 @@ export async function loadRound(store: OwnerStore, size: RoundSize): Promise<big
           where d.kind < m.up_to order by m.up_to limit 1
         ) m on true
       )
-      select n, bill_no, line_no, stake, type, rate,
-             case when n >= ${size.ticketsThatMayWin} and number = any(${winning}::text[])
+      select n, bill_no, line_no, stake,
+             case when ${isPae} then 'pae5' else type end as type, rate,
+             case when ${isPae} then lpad((n::bigint * 7919 % 100000)::text, 5, '0')
+               when n >= ${size.ticketsThatMayWin} and number = any(${winning}::text[])
                then lpad('1', length(number), '1') else number end as number
       from numbered`.execute(tx);
-    await writeBills(tx, round.id, round.business_date);
+    await writeBills(tx, round.id, round.business_date, size.masters);
     await writeCounters(tx, round.id);
     return round.id;
   });
@@ -79,13 +86,21 @@ export async function loadRound(store: OwnerStore, size: RoundSize): Promise<big
 
 type Tx = Parameters<Parameters<OwnerStore['transaction']>[1]>[0];
 
-async function writeBills(tx: Tx, roundId: RoundId, date: string): Promise<void> {
+async function writeBills(
+  tx: Tx,
+  roundId: RoundId,
+  date: string,
+  masters: RoundSize['masters'],
+): Promise<void> {
   // players take turns; all of a bill's columns follow from its player
   await sql`
     create temp table seller on commit drop as
     select p.aggregator_id, p.agent_id, p.id as player_id, t.id as terms_id,
            row_number() over (order by p.id) - 1 as place, count(*) over () as players
-    from player p join terms t on t.agent_id = p.agent_id`.execute(tx);
+    from player p join terms t on t.agent_id = p.agent_id
+    where p.aggregator_id in (
+      select id from aggregator order by ${masters?.which === 'last' ? sql`id desc` : sql`id`}
+      limit ${masters?.count ?? null}::int)`.execute(tx);
   await sql`analyze sold`.execute(tx);
   await sql`analyze seller`.execute(tx);
   await sql`
@@ -124,7 +139,7 @@ async function writeCounters(tx: Tx, roundId: RoundId): Promise<void> {
   await sql`
     create temp table keyed on commit drop as
     select b.aggregator_id, b.agent_id, t.type,
-           case when t.type = 'cross3' then array_to_string(array(
+           case when t.type in ('cross3', 'pae5') then array_to_string(array(
              select digit from unnest(string_to_array(t.number, null)) digit order by digit), '') else t.number end as key,
            count(*) as tickets, sum(t.stake) as stake, sum(t.stake * t.rate / 100) as payout
     from (
@@ -157,6 +172,11 @@ async function writeCounters(tx: Tx, roundId: RoundId): Promise<void> {
       from sold t join billed b using (bill_no)
       group by 1, 2, 3, 4, 5
     ) sums`.execute(tx);
+  await sql`
+    insert into round_sales (aggregator_id, round_id, agent_id, bill_count, ticket_count, stake)
+    select b.aggregator_id, ${roundId}::bigint, coalesce(b.agent_id, 0), count(distinct t.bill_no), count(*), sum(t.stake)
+    from sold t join billed b using (bill_no)
+    group by grouping sets ((b.aggregator_id, b.agent_id), (b.aggregator_id))`.execute(tx);
   await sql`
     update agent_credit c set open_stake = c.open_stake + s.stake
     from (select aggregator_id, agent_id, sum(stake)::bigint as stake from keyed group by 1, 2) s

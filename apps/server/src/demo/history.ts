@@ -2,6 +2,7 @@ import type { EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { noteHistory, noteHistoryAlive, readHistory } from '../modules/about/history-record.ts';
 import { openHouseRound } from '../modules/draw-commitments/open-house-round.ts';
+import { lockFiguresOfAll } from '../modules/figures/add-figures.ts';
 import { notifyHighRisk } from '../modules/limiter/notify-high-risk.ts';
 import { moveRound } from '../modules/round-state/move-round.ts';
 import { lockRound, type RoundRow } from '../modules/round-state/round-row.ts';
@@ -83,8 +84,8 @@ function makeTogether(history: History, toMake: readonly RoundToMake[]): Promise
 }
 
 /**
- * Locks everybody's credit first, as settlement and intake do: transactions that lock part of it now and part
- * later would deadlock. Tables that grow from nothing are looked up by key: the planner's statistics of them
+ * Locks everybody's figures first, and then everybody's credit, as settlement does: transactions that lock part of it
+ * now and part later would deadlock. Tables that grow from nothing are looked up by key: the planner's statistics of them
  * are always out of date, and it would sometimes read the whole table.
  */
 async function prepare(tx: Tx): Promise<void> {
@@ -92,6 +93,7 @@ async function prepare(tx: Tx): Promise<void> {
     select set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true),
       set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
       set_config('jit', 'off', true)`.execute(tx);
+  await lockFiguresOfAll(tx);
   await sql`select from agent_credit order by aggregator_id, agent_id for update`.execute(tx);
 }
 

@@ -10,13 +10,13 @@ import { until } from './until.ts';
  */
 const places = {
   'the decision': 'lock table result_decision in share mode',
-  'agent credit': 'select from agent_credit for update',
   payouts: 'lock table payout in share mode',
   'win/loss': 'lock table win_loss in share mode',
   journals: 'lock table journal in share mode',
   'the ledger': 'lock table ledger in share mode',
   'daily totals': 'lock table daily_total in share mode',
   'the step of the round': 'lock table round_transition in share mode',
+  'agent credit': 'select from agent_credit for update',
   'the settlement row': 'lock table settlement in share mode',
 } as const;
 export type PlaceName = keyof typeof places;

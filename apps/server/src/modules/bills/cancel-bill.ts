@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { appendBillsToFeed } from '../feed/append-feed-entries.ts';
 import { takeBackCompanyNumbers } from '../intake/company-counters.ts';
-import { takeBackBills } from '../intake/count-bills.ts';
+import { takeBackBills, takeBackCredit } from '../intake/count-bills.ts';
 import { countSales } from '../intake/count-sales.ts';
 import { lockSellers } from '../intake/lock-sellers.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
@@ -50,6 +50,7 @@ export async function cancelBill(
     values (${aggregatorId}, ${billId}, ${roundId}, ${agentId}, ${playerId}, 'cancelled', ${reason}, ${by.name},
       ${by.accountId}, ${locked.now})`.execute(tx);
   await takeBackBills(tx, [bill]);
+  await takeBackCredit(tx, [bill]);
   await countSales(tx, [bill], -1n);
   await addCancelledBill(tx, aggregatorId, bill, bill.businessDate);
   await appendBillsToFeed(tx, roundId, [{ aggregatorId, bills: [bill] }], {

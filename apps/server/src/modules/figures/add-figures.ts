@@ -9,13 +9,19 @@ export interface FigureDay {
   roundId: RoundId;
   providerId: string;
   bookedOn: string;
+  /** A bill of an open round is cancelled: it has rows of its own. */
+  ofOpenRound?: true;
 }
 
+/*
+ * Who writes which figures. Settlements, their reversals, refunds and voids write the days, figures and accounts of
+ * whole rounds: one after another for each master, under the lock of its figures, and before they lock the credit of
+ * any agent. A cancelled bill of an open round has locked its agent's credit when it writes, so it writes rows of its
+ * own (`of_open_round`), which no settlement locks. Payments change accounts too: they lock figures, then credit.
+ */
+
 /**
- * Locks the figures of masters, in order of their ids. Rows of agents and players are already protected by
- * the lock of the agents' credit. Rows of whole masters are shared by their agents, so two settlements that
- * lock them in different orders would deadlock.
- *
+ * Locks the figures of masters, in order of their ids. A transaction that needs several locks them in one step.
  * @param masters - a select of aggregator ids.
  */
 async function lockAggregators(tx: Tx, masters: RawBuilder<unknown>): Promise<void> {
@@ -24,20 +30,28 @@ async function lockAggregators(tx: Tx, masters: RawBuilder<unknown>): Promise<vo
     from (select id from (${masters}) m (id) order by id) held`.execute(tx);
 }
 
-/**
- * Every master that sold anything in a round, also where all of it was cancelled; round_sales by its primary
- * key.
- */
+/** Every master that sold anything in a round, also where all of it was cancelled; sales by its primary key. */
 export const lockFiguresOfRound = (tx: Tx, roundId: RoundId): Promise<void> =>
   lockAggregators(
     tx,
     sql`
       select a.id from aggregator a
-      join round_sales s on s.aggregator_id = a.id and s.round_id = ${roundId} and s.agent_id = 0`,
+      where exists (select from sales s where s.aggregator_id = a.id and s.round_id = ${roundId})`,
   );
 
-export const lockFiguresOfAggregator = (tx: Tx, aggregatorId: AggregatorId): Promise<void> =>
-  lockAggregators(tx, sql`select ${aggregatorId}::bigint`);
+export const lockFiguresOfAggregators = (tx: Tx, ids: readonly AggregatorId[]): Promise<void> =>
+  lockAggregators(tx, sql`select unnest(${[...ids]}::bigint[])`);
+
+/** What changes the accounts of whole masters beside the runs of rounds. */
+export const lockFiguresOfAll = (tx: Tx): Promise<void> =>
+  lockAggregators(tx, sql`select id from aggregator`);
+
+/** Locks the rows of a whole master that the cancelled bills of its open rounds share. */
+export async function lockCancelledOfAggregator(tx: Tx, aggregatorId: AggregatorId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryKey('cancelledOfAggregator', aggregatorId)}::bigint)`.execute(
+    tx,
+  );
+}
 
 /** The first day of the month and of the ten-day period that a date belongs to. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
@@ -68,8 +82,7 @@ const spansOf = (day: FigureDay): RawBuilder<unknown> =>
 
 /**
  * Adds to the figures of players, of agents and masters, and of the round, in one statement that sums the
- * posted rows once. By then the figures of the masters are locked, and those of agents and players by the
- * lock of their credit.
+ * posted rows once. By then the figures of the masters are locked.
  *
  * @param booked - a select of aggregator_id, agent_id, player_id and the measures, one row for each player.
  */
@@ -79,6 +92,7 @@ export async function addFigures(
   names: readonly string[],
   booked: RawBuilder<unknown>,
 ): Promise<void> {
+  const ofOpenRound = sql`${day.ofOpenRound ?? false}::boolean`;
   const measuresOf = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
   await sql`
     with b as materialized (
@@ -94,27 +108,31 @@ export async function addFigures(
       select a.aggregator_id, 0, ${summed('a', names)} from agents a group by a.aggregator_id
     ),
     of_players as (
-      insert into player_figures (aggregator_id, agent_id, grain, starts_on, provider_id, player_id, ${listed(names)})
-      select b.aggregator_id, b.agent_id, span.grain, span.starts_on, span.provider_id, b.player_id, ${measuresOf('b')}
+      insert into player_figures (aggregator_id, agent_id, grain, starts_on, provider_id, player_id, of_open_round,
+        ${listed(names)})
+      select b.aggregator_id, b.agent_id, span.grain, span.starts_on, span.provider_id, b.player_id, ${ofOpenRound},
+             ${measuresOf('b')}
       from b
       cross join ${spansOf(day)}
-      on conflict (aggregator_id, agent_id, grain, starts_on, provider_id, player_id) do update
+      on conflict (aggregator_id, agent_id, grain, starts_on, provider_id, player_id, of_open_round) do update
       set ${addedUp('player_figures', names)}
     ),
     of_tiers as (
-      insert into tier_figures (aggregator_id, agent_id, grain, starts_on, provider_id, ${listed(names)})
-      select m.aggregator_id, m.agent_id, span.grain, span.starts_on, span.provider_id, ${measuresOf('m')}
+      insert into tier_figures (aggregator_id, agent_id, grain, starts_on, provider_id, of_open_round,
+        ${listed(names)})
+      select m.aggregator_id, m.agent_id, span.grain, span.starts_on, span.provider_id, ${ofOpenRound}, ${measuresOf('m')}
       from m
       cross join ${spansOf(day)}
       order by m.aggregator_id, m.agent_id, span.grain, span.starts_on, span.provider_id
-      on conflict (aggregator_id, agent_id, grain, starts_on, provider_id) do update
+      on conflict (aggregator_id, agent_id, grain, starts_on, provider_id, of_open_round) do update
       set ${addedUp('tier_figures', names)}
     )
-    insert into round_figures (aggregator_id, agent_id, provider_id, booked_on, round_id, ${listed(names)})
+    insert into round_figures (aggregator_id, agent_id, provider_id, booked_on, round_id, of_open_round,
+      ${listed(names)})
     select m.aggregator_id, m.agent_id, ${day.providerId}, ${day.bookedOn}::date, ${day.roundId}::bigint,
-           ${measuresOf('m')}
+           ${ofOpenRound}, ${measuresOf('m')}
     from m
     order by m.aggregator_id, m.agent_id
-    on conflict (aggregator_id, agent_id, provider_id, booked_on, round_id) do update
+    on conflict (aggregator_id, agent_id, provider_id, booked_on, round_id, of_open_round) do update
     set ${addedUp('round_figures', names)}`.execute(tx);
 }

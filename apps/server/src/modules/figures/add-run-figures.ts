@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, AggregatorId, PlayerId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { addFigures, type FigureDay, lockFiguresOfAggregator, lockFiguresOfRound } from './add-figures.ts';
+import { addFigures, type FigureDay, lockCancelledOfAggregator } from './add-figures.ts';
 import { cancelledMeasures, settledMeasures, summed } from './measures.ts';
 
 /**
  * Adds the win_loss rows of a settlement to the figures of its day; the rows of a reversal subtract theirs.
  */
 export async function addSettledFigures(tx: Tx, settlementId: SettlementId, day: FigureDay): Promise<void> {
-  await lockFiguresOfRound(tx, day.roundId);
   await addFigures(
     tx,
     day,
@@ -21,16 +20,16 @@ export async function addSettledFigures(tx: Tx, settlementId: SettlementId, day:
   );
 }
 
-/** Adds a bill that is cancelled or voided to the cancelled figures of a day. Satang. */
+/** Adds a bill of an open round that is cancelled to the cancelled figures of a day. Satang. */
 export async function addCancelledFigures(
   tx: Tx,
   day: FigureDay,
   bill: { aggregatorId: AggregatorId; agentId: AgentId; playerId: PlayerId; tickets: number; stake: bigint },
 ): Promise<void> {
-  await lockFiguresOfAggregator(tx, bill.aggregatorId);
+  await lockCancelledOfAggregator(tx, bill.aggregatorId);
   await addFigures(
     tx,
-    day,
+    { ...day, ofOpenRound: true },
     cancelledMeasures,
     sql`
       select ${bill.aggregatorId}::bigint as aggregator_id, ${bill.agentId}::bigint as agent_id,
@@ -49,7 +48,6 @@ export async function addCancelledBillsFigures(
   day: FigureDay,
   taken: RawBuilder<unknown>,
 ): Promise<void> {
-  await lockFiguresOfRound(tx, day.roundId);
   await addFigures(tx, day, cancelledMeasures, taken);
 }
 
@@ -58,7 +56,6 @@ export async function addCancelledBillsFigures(
  * good.
  */
 export async function addRefundedFigures(tx: Tx, day: FigureDay): Promise<void> {
-  await lockFiguresOfRound(tx, day.roundId);
   await addFigures(
     tx,
     day,

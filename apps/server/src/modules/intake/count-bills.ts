@@ -75,7 +75,8 @@ export async function countBills(tx: Tx, bills: readonly SoldBill[]): Promise<vo
 
 /**
  * Subtracts bills that were taken back. They were counted before, so every counter exists; inserting a row below zero
- * would be refused before it meets its counter. The caller has locked the masters (`lockSellers`).
+ * would be refused before it meets its counter. The caller has locked the masters (`lockSellers`), and gives the credit
+ * back (`takeBackCredit`).
  */
 export async function takeBackBills(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
   if (bills.length === 0) return;
@@ -85,8 +86,11 @@ export async function takeBackBills(tx: Tx, bills: readonly SoldBill[]): Promise
   await countUnits(tx, bills, -1n);
   await takeBackTypes(tx, deltas.types);
   await takeBackPlayers(tx, deltas.players);
-  await countCredit(tx, deltas.agents);
 }
+
+/** Gives the stakes of bills that were taken back to the credit of their agents, whose rows the caller has locked. */
+export const takeBackCredit = (tx: Tx, bills: readonly SoldBill[]): Promise<void> =>
+  countCredit(tx, deltasOf(bills, -1n).agents);
 
 function deltasOf(bills: readonly SoldBill[], sign: 1n | -1n) {
   const ofAgents = ticketDeltas(bills, sign);

@@ -5,7 +5,6 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { personOf } from '../../platform/tenancy/caller.ts';
 import { requireAnotherPerson } from '../accounts/require-another-person.ts';
-import { lockCreditOfRound } from '../ledger/lock-credit.ts';
 import { manageSettle, requireRound } from '../round-state/require-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { requireState } from '../rounds/change-round.ts';
@@ -42,7 +41,6 @@ export async function confirmLateVoid(
       const tie = await requireAnotherPerson(tx, context.caller, request.askedBy);
       const accountId = personOf(context.caller);
       const masters = await readLate(tx, round, request.drawnAt);
-      await lockCreditOfRound(tx, round.id);
       const by = { name: nameOf(context), accountId, reason: request.reason, lateVoidId: request.id };
       const voided = await voidLate(tx, round, masters, by);
       const figures = figuresOf(masters);

@@ -2,10 +2,18 @@ import { sql } from 'kysely';
 import type { SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { appendBillsToFeed } from '../feed/append-feed-entries.ts';
+import { takeBackCredit } from '../intake/count-bills.ts';
 import { addCancelledBills } from '../ledger/add-cancelled.ts';
+import { lockCredits } from '../ledger/lock-credit.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { reverseBills } from '../settlement/reverse-bills.ts';
-import { type BillsOfAggregator, takeOutOfSales, type VoidedBy } from '../settlement/take-out-bills.ts';
+import {
+  agentsOf,
+  type BillsOfAggregator,
+  markVoid,
+  takeOutOfSales,
+  type VoidedBy,
+} from '../settlement/take-out-bills.ts';
 
 /** The run that removed bills from a settlement, and what they had won in it. Satang. */
 export interface TakenBack {
@@ -14,7 +22,7 @@ export interface TakenBack {
 }
 
 /**
- * Voids late bills of a round. This transaction has locked the round and the credit of its agents. Before
+ * Voids late bills of a round. This transaction has locked the round. Before
  * settlement the bills leave the round's sales as a cancelled bill does, and the round is settled without
  * them; the seal covers what was sold, and stays. After settlement their part of it is reversed. Scope
  * `work`.
@@ -46,7 +54,10 @@ async function voidUnsettled(
   masters: readonly BillsOfAggregator[],
   by: Omit<VoidedBy, 'settlementId'>,
 ): Promise<void> {
-  for (const master of masters) await takeOutOfSales(tx, master, { ...by, settlementId: null });
+  for (const master of masters) await markVoid(tx, master, { ...by, settlementId: null });
   await addCancelledBills(tx, round, masters, round.businessDate);
+  for (const master of masters) await takeOutOfSales(tx, master);
+  await lockCredits(tx, agentsOf(masters));
+  for (const master of masters) await takeBackCredit(tx, master.bills);
   await appendBillsToFeed(tx, round.id, masters, { kind: 'bill_voided', settlementId: null });
 }

@@ -9,8 +9,7 @@ export const toMember = sql`case when l.credit_tier = l.member_tier then l.amoun
 const agentOfDay = sql`case l.member_tier when 'master' then 0 else l.agent_id end`;
 
 /**
- * Adds the entries of a settlement run to the days of their accounts, in order of key. The agents' credit is
- * already locked. The row of a master is shared by the runs of several agents, so it is locked last.
+ * Adds the entries of a settlement run to the days of their accounts. The figures of the masters are already locked.
  */
 export const postAccountDays = (tx: Tx, settlementId: SettlementId): Promise<void> =>
   addToDays(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { lockFiguresOfAggregators, lockFiguresOfRound } from '../figures/add-figures.ts';
 import {
   addCancelledBillsFigures,
   addCancelledFigures,
@@ -9,14 +10,13 @@ import {
 import type { SoldBill } from '../intake/sold-bill.ts';
 
 const addToDay = sql`
-  on conflict (aggregator_id, booked_on, provider_id, agent_id) do update
+  on conflict (aggregator_id, booked_on, provider_id, agent_id, of_open_round) do update
   set cancelled_count = daily_total.cancelled_count + excluded.cancelled_count,
       cancelled_stake = daily_total.cancelled_stake + excluded.cancelled_stake`;
 
 /**
- * Posts a bill as cancelled: on the business date of its round while none of the round is settled, on the
- * running date when its void reverses what is posted on another day (domain.md §5). The agent's credit is
- * already locked. Satang.
+ * Posts a bill of an open round as cancelled, on the business date of its round (domain.md §5). The agent's credit is
+ * already locked: the rows are those that no settlement of another round locks. Satang.
  */
 export async function addCancelledBill(
   tx: Tx,
@@ -25,9 +25,10 @@ export async function addCancelledBill(
   bookedOn: string,
 ): Promise<void> {
   await sql`
-    insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, cancelled_count, cancelled_stake)
-    select ${aggregatorId}::bigint, ${bookedOn}::date, r.provider_id, ${bill.agentId}::bigint, ${bill.tickets.length}::bigint,
-           ${bill.stake}::bigint
+    insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, of_open_round, cancelled_count,
+      cancelled_stake)
+    select ${aggregatorId}::bigint, ${bookedOn}::date, r.provider_id, ${bill.agentId}::bigint, true,
+           ${bill.tickets.length}::bigint, ${bill.stake}::bigint
     from round r where r.id = ${bill.roundId}
     ${addToDay}`.execute(tx);
   await addCancelledFigures(tx, await figureDay(tx, bill.roundId, bookedOn), {
@@ -41,7 +42,7 @@ export async function addCancelledBill(
 
 /**
  * Posts bills of a round that are voided together as cancelled, on the day their run was posted or, while
- * none of the round is settled, on its business date. The credit of their agents is already locked.
+ * none of the round is settled, on its business date. Locks the figures of their masters.
  */
 export async function addCancelledBills(
   tx: Tx,
@@ -55,6 +56,10 @@ export async function addCancelledBills(
     ${all.map(({ bill }) => bill.playerId)}::bigint[],
     ${all.map(({ bill }) => BigInt(bill.tickets.length))}::bigint[], ${all.map(({ bill }) => bill.stake)}::bigint[])
     as b (aggregator_id, agent_id, player_id, cancelled_count, cancelled_stake)`;
+  await lockFiguresOfAggregators(
+    tx,
+    masters.map(({ aggregatorId }) => aggregatorId),
+  );
   await sql`
     insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, cancelled_count, cancelled_stake)
     select b.aggregator_id, ${bookedOn}::date, ${round.providerId}, b.agent_id, sum(b.cancelled_count)::bigint,
@@ -76,10 +81,10 @@ export async function addCancelledBills(
 }
 
 /**
- * Posts all valid bills of a round as cancelled: it is refunded, or finally voided. The credit of its agents
- * is already locked.
+ * Posts all valid bills of a round as cancelled: it is refunded, or finally voided. Locks the figures of its masters.
  */
 export async function addCancelledRound(tx: Tx, roundId: RoundId, bookedOn: string): Promise<void> {
+  await lockFiguresOfRound(tx, roundId);
   await sql`
     insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, cancelled_count, cancelled_stake)
     select s.aggregator_id, ${bookedOn}::date, r.provider_id, s.agent_id, s.ticket_count, s.stake

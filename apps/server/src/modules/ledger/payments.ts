@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AccountId, AgentId, AggregatorId, JournalId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { lockFiguresOfAggregators } from '../figures/add-figures.ts';
 import { postPaymentDay } from './account-days.ts';
 import { lockCredit } from './lock-credit.ts';
 import { companyAccount } from './post-settlement.ts';
@@ -22,18 +23,15 @@ export interface Recorder {
 }
 
 /**
- * Locks an account, so that its balance does not change until the transaction ends: settlement posts under
- * the credit of the agents it concerns, and every payment locks the same rows, in the same order.
+ * Locks an account, so that its balance does not change until the transaction ends. Everything that posts to accounts
+ * locks the figures of their masters; the credit of an agent comes after them.
  */
 export async function lockLedgerAccount(
   tx: Tx,
   { tier, aggregatorId, agentId }: LedgerAccountKey,
 ): Promise<void> {
-  if (tier !== 'master') return lockCredit(tx, aggregatorId, agentId);
-  await sql`
-    select 1 from agent_credit where aggregator_id = ${aggregatorId} order by agent_id for update`.execute(
-    tx,
-  );
+  await lockFiguresOfAggregators(tx, [aggregatorId]);
+  if (tier === 'agent') await lockCredit(tx, aggregatorId, agentId);
 }
 
 /** The balance of an account: above zero the upline owes the member. Primary key of ledger_day. Satang. */

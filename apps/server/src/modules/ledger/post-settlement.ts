@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { RoundId, SettlementId } from '../../platform/db/ids.ts';
+import type { AgentId, AggregatorId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { addSettledFigures } from '../figures/add-run-figures.ts';
 import { addedUp, listed, settledMeasures, summed } from '../figures/measures.ts';
 import { postAccountDays } from './account-days.ts';
+import { lockCredits } from './lock-credit.ts';
 
 /** Which settlement to post, read from the win_loss rows it has written. */
 export interface SettlementPosting {
@@ -18,15 +19,14 @@ export interface SettlementPosting {
 export const companyAccount = 1n;
 
 /**
- * Posts the win_loss rows of a settlement: journals, the daily roll-up, the figures of reports, the agents'
- * balances and the days of every account. Rows of a reversal are negated, so the same statements reverse what
- * they posted before. The agents' credit is already locked (lock-credit.ts).
+ * Posts the win_loss rows of a settlement: journals, the daily roll-up, the figures of reports and the days of every
+ * account. Rows of a reversal are negated, so the same statements reverse what they posted before. The figures of the
+ * masters are already locked (add-figures.ts). The credit of the agents is changed last: `postCredit`.
  */
 export async function postSettlement(tx: Tx, booking: SettlementPosting): Promise<void> {
   await postJournals(tx, booking);
   await addDailyTotals(tx, booking);
   await addSettledFigures(tx, booking.settlementId, booking);
-  await postBalances(tx, booking);
   await postAccountDays(tx, booking.settlementId);
 }
 
@@ -37,18 +37,17 @@ export async function postSettlement(tx: Tx, booking: SettlementPosting): Promis
  */
 async function postJournals(tx: Tx, booking: SettlementPosting): Promise<void> {
   await sql`
-    with players as (
-      select w.aggregator_id, w.agent_id, w.player_id, -sum(w.net_player)::bigint as f0
+    with players as materialized (
+      select w.aggregator_id, w.agent_id, w.player_id, -sum(w.net_player)::bigint as f0,
+             sum(w.net_agent)::bigint as net_agent, sum(w.net_company)::bigint as f2
       from aggregator a
       join win_loss w on w.aggregator_id = a.id and w.settlement_id = ${booking.settlementId}
       group by w.aggregator_id, w.agent_id, w.player_id
     ),
     agents as (
-      select w.aggregator_id, w.agent_id, (-sum(w.net_player) - sum(w.net_agent))::bigint as f1,
-             sum(w.net_company)::bigint as f2
-      from aggregator a
-      join win_loss w on w.aggregator_id = a.id and w.settlement_id = ${booking.settlementId}
-      group by w.aggregator_id, w.agent_id
+      select aggregator_id, agent_id, (sum(f0) - sum(net_agent))::bigint as f1, sum(f2)::bigint as f2
+      from players
+      group by aggregator_id, agent_id
     ),
     flows as (
       select aggregator_id, agent_id, 0 as step, 'player' as payer_tier, player_id as payer_id,
@@ -83,7 +82,7 @@ async function postJournals(tx: Tx, booking: SettlementPosting): Promise<void> {
     join journals j on j.aggregator_id = m.aggregator_id and j.agent_id = m.agent_id`.execute(tx);
 }
 
-/** Adds to the day's totals of each agent and provider, in order, so that two settlements never deadlock. */
+/** Adds to the day's totals of each agent and provider. */
 async function addDailyTotals(tx: Tx, booking: SettlementPosting): Promise<void> {
   await sql`
     insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, ${listed(settledMeasures)})
@@ -93,35 +92,64 @@ async function addDailyTotals(tx: Tx, booking: SettlementPosting): Promise<void>
     join win_loss w on w.aggregator_id = a.id and w.settlement_id = ${booking.settlementId}
     group by w.aggregator_id, w.agent_id
     order by w.aggregator_id, w.agent_id
-    on conflict (aggregator_id, booked_on, provider_id, agent_id) do update
+    on conflict (aggregator_id, booked_on, provider_id, agent_id, of_open_round) do update
     set ${addedUp('daily_total', settledMeasures)}`.execute(tx);
 }
 
-/** Subtracts F1 from the agents' balances: an agent no longer has what it pays its master. */
-async function postBalances(tx: Tx, booking: SettlementPosting): Promise<void> {
-  await sql`
-    update agent_credit c set balance = c.balance - f.f1
-    from (
-      select w.aggregator_id, w.agent_id, (-sum(w.net_player) - sum(w.net_agent))::bigint as f1
-      from aggregator a
-      join win_loss w on w.aggregator_id = a.id and w.settlement_id = ${booking.settlementId}
-      group by w.aggregator_id, w.agent_id
-    ) f
-    where c.aggregator_id = f.aggregator_id and c.agent_id = f.agent_id`.execute(tx);
+/** What the runs of a transaction change in the credit of agents. */
+export interface CreditPosting {
+  roundId: RoundId;
+  /** The runs, whose win_loss rows are posted. */
+  runs: readonly SettlementId[];
+  /** Whether the open stakes of the round's bills, without cancelled ones, no longer use credit. */
+  releases: boolean;
 }
 
 /**
- * Releases the credit used by the open bets of a round: the stakes of its bills, without cancelled ones. The
- * agents' credit is already locked.
+ * Posts to the agents' credit: F1 is subtracted from the balance, because an agent no longer has what it pays its
+ * master, and open stakes are released. Every bet and every cancelled bill of these agents, in whatever round, waits
+ * for these locks. So this comes last before the feed and the log, and everything that takes time is read before.
  */
-export async function releaseOpenStake(tx: Tx, roundId: RoundId): Promise<void> {
+export async function postCredit(tx: Tx, posting: CreditPosting): Promise<void> {
+  const changes = await creditChanges(tx, posting);
+  await lockCredits(tx, changes);
   await sql`
-    update agent_credit c set open_stake = c.open_stake - held.stake
+    update agent_credit c set balance = c.balance - d.f1, open_stake = c.open_stake - d.stake
+    from unnest(
+      ${changes.map((one) => one.aggregatorId)}::bigint[], ${changes.map((one) => one.agentId)}::bigint[],
+      ${changes.map((one) => one.f1)}::bigint[], ${changes.map((one) => one.released)}::bigint[])
+      as d (aggregator_id, agent_id, f1, stake)
+    where c.aggregator_id = d.aggregator_id and c.agent_id = d.agent_id`.execute(tx);
+}
+
+interface CreditChange {
+  aggregatorId: AggregatorId;
+  agentId: AgentId;
+  f1: bigint;
+  released: bigint;
+}
+
+/**
+ * One row for each agent that the runs concern, and where stakes are released for each that sold anything in the
+ * round, also where all its bills were cancelled.
+ */
+async function creditChanges(tx: Tx, { roundId, runs, releases }: CreditPosting): Promise<CreditChange[]> {
+  // primary keys, each beginning with the master and the round or run
+  const { rows } = await sql<CreditChange>`
+    select aggregator_id as "aggregatorId", agent_id as "agentId", sum(f1)::bigint as f1,
+           sum(released)::bigint as released
     from (
-      select s.aggregator_id, s.agent_id, sum(s.stake)::bigint as stake
+      select s.aggregator_id, s.agent_id, 0 as f1, sum(s.stake) as released
       from aggregator a
       join sales s on s.aggregator_id = a.id and s.round_id = ${roundId}
+      where ${releases}::boolean
       group by s.aggregator_id, s.agent_id
-    ) held
-    where c.aggregator_id = held.aggregator_id and c.agent_id = held.agent_id`.execute(tx);
+      union all
+      select w.aggregator_id, w.agent_id, -sum(w.net_player) - sum(w.net_agent), 0
+      from aggregator a
+      join win_loss w on w.aggregator_id = a.id and w.settlement_id = any(${[...runs]}::bigint[])
+      group by w.aggregator_id, w.agent_id
+    ) changes
+    group by aggregator_id, agent_id`.execute(tx);
+  return rows;
 }

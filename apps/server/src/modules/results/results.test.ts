@@ -301,7 +301,10 @@ describe('confirming when settling fails', () => {
       create function out_of_order() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$`);
     await kit.rows(sql`
       create trigger out_of_order before insert on settlement for each row execute function out_of_order()`);
+    const job = { name: 'settlement.settle', data: { resultId: String(resultId) } };
+    const jobsBefore = kit.sent.length;
     await kit.confirm(roundId, resultId);
+    expect(kit.sent.slice(jobsBefore)).toEqual([job]);
     expect(await kit.statusOf(roundId)).toBe('waiting_confirm');
     expect(await unsettledResults(kit.testCompany.store)).toContain(resultId);
     await kit.rows(sql`drop trigger out_of_order on settlement`);

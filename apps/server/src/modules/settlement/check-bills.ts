@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
 import type { WinningTicket } from './find-winners.ts';
 import { SettlementRefused } from './settlement-refused.ts';
 
@@ -8,16 +9,23 @@ import { SettlementRefused } from './settlement-refused.ts';
  * Recomputes the hash of every winning bill from its tickets: the seal covers the hashes, and this check
  * covers the tickets behind them. It is done in SQL, separately from the code that wrote the hash
  * (intake/bill-hash.ts describes the text), and so that the tickets never leave the database. Tickets by
- * primary key, one range for each bill.
+ * primary key, one range for each bill, in the one partition of the round's date.
  *
  * @throws SettlementRefused `seal_mismatch` naming the bills.
  */
-export async function checkBills(tx: Tx, tickets: readonly WinningTicket[]): Promise<void> {
+export async function checkBills(
+  tx: Tx,
+  round: Pick<RoundRow, 'businessDate'>,
+  tickets: readonly WinningTicket[],
+): Promise<void> {
   const bills = new Map(tickets.map((ticket) => [ticket.billId, ticket.aggregatorId]));
   const { rows } = await sql<{ aggregator_id: AggregatorId; id: bigint }>`
     select b.aggregator_id, b.id
     from unnest(${[...bills.values()]}::bigint[], ${[...bills.keys()]}::bigint[]) as w (aggregator_id, bill_id)
-    join bill b on b.aggregator_id = w.aggregator_id and b.id = w.bill_id
+    -- offset 0 keeps it a probe for each bill: all bills of the database were read and hashed for a join
+    cross join lateral (
+      select * from bill where aggregator_id = w.aggregator_id and id = w.bill_id offset 0
+    ) b
     cross join lateral (
       select string_agg(
                concat(t.line_no, '|', t.bet_type, '|', t.number, '|', t.group_no, '|', t.stake, '|',
@@ -26,7 +34,7 @@ export async function checkBills(tx: Tx, tickets: readonly WinningTicket[]): Pro
                       t.bundle_version_id, '|', t.quantity),
                e'\\n' order by t.line_no) as text
       from ticket t
-      where t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
+      where t.aggregator_id = b.aggregator_id and t.business_date = ${round.businessDate} and t.bill_id = b.id
     ) lines
     where b.hash is distinct from sha256(convert_to(
       concat('drawdesk-bill-1', e'\\n',

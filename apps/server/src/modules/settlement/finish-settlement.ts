@@ -1,5 +1,6 @@
 import type { DrawnResult } from '@drawdesk/lottery';
 import { appendLog } from '../../platform/audit/log.ts';
+import type { SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { Caller } from '../../platform/tenancy/caller.ts';
 import { moveRound } from '../round-state/move-round.ts';
@@ -16,19 +17,28 @@ export interface SettledResult {
 
 const settler: Caller = { kind: 'system', name: 'settlement' };
 
-/** Ends a settlement: the round's state, the line of the log, the settlement's row. */
+/** Moves the round to its new state: this result and this settlement are in force. */
+export async function moveToSettled(
+  tx: Tx,
+  round: RoundRow,
+  result: SettledResult,
+  settlementId: SettlementId,
+): Promise<void> {
+  await moveRound(tx, round, 'settled', { account: result.decidedBy, reason: null });
+  await tx
+    .updateTable('round')
+    .set({ current_settlement_id: settlementId, current_result_id: result.id })
+    .where('id', '=', round.id)
+    .execute();
+}
+
+/** Ends a settlement: the line of the log, the settlement's row. */
 export async function finishSettlement(
   tx: Tx,
   round: RoundRow,
   result: SettledResult,
   run: { id: bigint; bookedOn: string; startedAt: number; figures: Figures },
 ): Promise<void> {
-  await moveRound(tx, round, 'settled', { account: result.decidedBy, reason: null });
-  await tx
-    .updateTable('round')
-    .set({ current_settlement_id: run.id, current_result_id: result.id })
-    .where('id', '=', round.id)
-    .execute();
   await appendLog(
     tx,
     settler,

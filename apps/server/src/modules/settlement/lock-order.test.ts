@@ -3,9 +3,12 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { TestAgent } from '../../../test/test-company.ts';
+import { advisoryKey } from '../../platform/db/advisory-locks.ts';
 import { openPool } from '../../platform/db/connection.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
+import type { Tx } from '../../platform/db/store.ts';
 import { cancelBill } from '../bills/cancel-bill.ts';
+import { postPayment } from '../ledger/payments.ts';
 import { decideConfirmation } from '../results/confirm-result.ts';
 import { reverseBill } from './reverse-bill.ts';
 import { settleResult } from './settle.ts';
@@ -20,17 +23,26 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([pool.end(), kit.testCompany.store.close()]));
 
-/**
- * Runs `work` while another transaction locks an agent's credit, and `look` as soon as `work` waits for
- * that lock.
- */
-async function whileLocked(agent: TestAgent, work: () => Promise<unknown>, look: () => Promise<void>) {
+interface Lock {
+  query: string;
+  values: unknown[];
+}
+
+const creditOf = ({ aggregatorId, agentId }: TestAgent): Lock => ({
+  query: 'select from agent_credit where aggregator_id = $1 and agent_id = $2 for update',
+  values: [aggregatorId, agentId],
+});
+
+const figuresOf = ({ aggregatorId }: TestAgent): Lock => ({
+  query: 'select pg_advisory_xact_lock($1)',
+  values: [advisoryKey('figuresOfAggregator', aggregatorId)],
+});
+
+/** Runs `work` while another transaction has a lock, and `look` as soon as `work` waits for it. */
+async function whileLocked(lock: Lock, work: () => Promise<unknown>, look: () => Promise<unknown>) {
   const blocker = await pool.connect();
   await blocker.query('begin');
-  await blocker.query('select from agent_credit where aggregator_id = $1 and agent_id = $2 for update', [
-    agent.aggregatorId,
-    agent.agentId,
-  ]);
+  await blocker.query(lock.query, lock.values);
   const done = work();
   try {
     await vi.waitFor(async () => expect(await waiting(blocker)).toBe(true), {
@@ -52,21 +64,19 @@ const waiting = async (blocker: PoolClient): Promise<boolean> =>
     )
   ).rows[0].waits;
 
-/** Takes a lock and releases it; throws when another transaction has it. */
-async function expectFree(query: string, values: unknown[]): Promise<void> {
+/** Takes the lock and releases it; throws when another transaction has it. */
+async function creditIsFree(agent: TestAgent): Promise<void> {
   const client = await pool.connect();
   await client.query('begin');
   try {
-    const { rowCount } = await client.query(`${query} for update nowait`, values);
+    const { query, values } = creditOf(agent);
+    const { rowCount } = await client.query(`${query} nowait`, values);
     expect(rowCount).toBeGreaterThan(0);
   } finally {
     await client.query('rollback');
     client.release();
   }
 }
-
-const dayIsFree = ({ aggregatorId, agentId }: TestAgent) =>
-  expectFree('select from daily_total where aggregator_id = $1 and agent_id = $2', [aggregatorId, agentId]);
 
 async function confirmed(roundId: RoundId): Promise<bigint> {
   await kit.close(roundId);
@@ -87,43 +97,70 @@ describe('two transactions never wait for each other, because all lock in the sa
     );
     const resultId = await confirmed(roundId);
     await whileLocked(
-      a1,
+      creditOf(a1),
       () => settleResult(kit.testCompany.store, resultId),
-      () =>
-        expectFree('select from agent_credit where aggregator_id = $1 and agent_id = $2', [
-          a2.aggregatorId,
-          a2.agentId,
-        ]),
+      () => creditIsFree(a2),
     );
     expect(await kit.statusOf(roundId)).toBe('settled');
   });
 
-  it('a settlement and the void of a bill both lock credit before the day', async () => {
-    const { b1 } = kit.testCompany.agents;
-    const bets = [['upper2', '87', 10]] as const;
+  it('a settlement, the void of a bill and a payment lock the figures of a master before the credit of its agents', async () => {
+    const { a1, b1 } = kit.testCompany.agents;
+    const bets = [['upper2', '86', 10]] as const;
     const [settled, next] = [await kit.testCompany.openRound(), await kit.testCompany.openRound()];
     const billId = await kit.place(b1, settled, 'malee', bets);
+    await kit.place(a1, next, 'malee', bets);
     await kit.place(b1, next, 'malee', bets);
     await settleResult(kit.testCompany.store, await confirmed(settled));
 
     const resultId = await confirmed(next);
-    await whileLocked(
-      b1,
-      () => settleResult(kit.testCompany.store, resultId),
-      () => dayIsFree(b1),
-    );
+    const account = { tier: 'agent', memberId: b1.agentId, ...b1 } as const;
+    const payment = { paid: 100n, note: 'paid', by: { name: 'operator', accountId: 1n } };
     const by = { name: 'superadmin', accountId: null, byPlayerSite: false };
+    const works: readonly ((tx: Tx) => Promise<unknown>)[] = [
+      (tx) => postPayment(tx, account, payment),
+      (tx) => reverseBill(tx, b1.aggregatorId, billId, by, 'a mistake'),
+    ];
+    for (const work of works)
+      await whileLocked(
+        figuresOf(b1),
+        () => kit.testCompany.store.transaction({ as: 'work' }, (tx) => work(tx)),
+        () => creditIsFree(b1),
+      );
     await whileLocked(
-      b1,
-      () =>
-        kit.testCompany.store.transaction({ as: 'work' }, (tx) =>
-          reverseBill(tx, b1.aggregatorId, billId, by, 'a mistake'),
-        ),
-      () => dayIsFree(b1),
+      figuresOf(b1),
+      () => settleResult(kit.testCompany.store, resultId),
+      async () => {
+        await creditIsFree(a1);
+        await creditIsFree(b1);
+      },
     );
     expect(await kit.rows(sql`select kind from settlement where round_id = ${settled} order by id`)).toEqual([
       { kind: 'settle' },
       { kind: 'bill_void' },
     ]);
+    expect(await kit.statusOf(next)).toBe('settled');
+  });
+
+  it('a settlement that waits for figures does not let a payment of another master wait', async () => {
+    const { a1, b1 } = kit.testCompany.agents;
+    const bets = [['upper2', '86', 10]] as const;
+    const roundId = await kit.testCompany.openRound();
+    for (const agent of [a1, b1]) await kit.place(agent, roundId, 'malee', bets);
+    const resultId = await confirmed(roundId);
+    // the figures of masters are locked in order of their ids
+    await whileLocked(
+      figuresOf(a1),
+      () => settleResult(kit.testCompany.store, resultId),
+      () =>
+        kit.testCompany.store.transaction({ as: 'work' }, (tx) =>
+          postPayment(
+            tx,
+            { tier: 'agent', memberId: b1.agentId, ...b1 },
+            { paid: 100n, note: 'paid', by: { name: 'operator', accountId: 1n } },
+          ),
+        ),
+    );
+    expect(await kit.statusOf(roundId)).toBe('settled');
   });
 });

@@ -3,8 +3,7 @@ import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { appendRunToFeed } from '../feed/append-feed-entries.ts';
 import { addCancelledRound } from '../ledger/add-cancelled.ts';
-import { lockCreditOfRound } from '../ledger/lock-credit.ts';
-import { releaseOpenStake } from '../ledger/post-settlement.ts';
+import { postCredit } from '../ledger/post-settlement.ts';
 import { type MovedBy, moveRound } from '../round-state/move-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { overtakeLateVoid } from './late-void-row.ts';
@@ -20,9 +19,9 @@ export async function refundRound(tx: Tx, round: RoundRow, by: MovedBy): Promise
   const cancelled = await moveRound(tx, round, 'cancelled', by);
   // nothing can have been sold in a round that has not opened
   if (round.status !== 'open') return cancelled;
-  await lockCreditOfRound(tx, round.id);
-  const settlementId = await refundOpenBets(tx, round, 'refund', round.businessDate, by);
   await addCancelledRound(tx, round.id, round.businessDate);
+  const settlementId = await refundOpenBets(tx, round, 'refund', round.businessDate, by);
+  await postCredit(tx, { roundId: round.id, runs: [], releases: true });
   await appendRunToFeed(tx, { kind: 'refunded', settlementId, roundId: round.id });
   return cancelled;
 }
@@ -35,7 +34,7 @@ export async function refundRound(tx: Tx, round: RoundRow, by: MovedBy): Promise
 export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<RoundRow> {
   const voided = await moveRound(tx, round, 'voided', by);
   const bookedOn = await correctionDate(tx, round);
-  await lockCreditOfRound(tx, round.id);
+  const first = round.currentSettlementId === null;
   const settlementId =
     round.currentSettlementId === null
       ? await refundOpenBets(tx, round, 'void', bookedOn, by)
@@ -53,6 +52,7 @@ export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<R
     .set({ current_settlement_id: null, current_result_id: null })
     .where('id', '=', round.id)
     .execute();
+  await postCredit(tx, { roundId: round.id, runs: [settlementId], releases: first });
   await appendRunToFeed(tx, { kind: 'voided', settlementId, roundId: round.id });
   return { ...voided, currentSettlementId: null, currentResultId: null };
 }
@@ -66,7 +66,6 @@ async function refundOpenBets(
 ): Promise<bigint> {
   const startedAt = performance.now();
   const figures = await refundedFigures(tx, round.id);
-  await releaseOpenStake(tx, round.id);
   const id = await reserveSettlement(tx);
   await writeSettlement(
     tx,

@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Canceller } from '../intake/stored-bill.ts';
 import { storedBill } from '../intake/stored-bill.ts';
-import { lockCredit } from '../ledger/lock-credit.ts';
 import { lockRound } from '../round-state/round-row.ts';
 import { reverseBills } from './reverse-bills.ts';
 
@@ -26,7 +25,6 @@ export async function reverseBill(
   if (!bill || !round) throw new DomainError('not_found', { what: 'bill' });
   if (round.status !== 'settled')
     throw new DomainError('round_state', { status: round.status, needed: 'settled' });
-  await lockCredit(tx, aggregatorId, bill.agentId);
   const { name, accountId } = by;
   await reverseBills(tx, round, [{ aggregatorId, bills: [bill] }], {
     ...{ name, accountId, reason, lateVoidId: null },

@@ -3,8 +3,11 @@ import type { PlayerId, ResultId, SettlementId } from '../../platform/db/ids.ts'
 import type { Tx } from '../../platform/db/store.ts';
 import { readResult } from '../draws/result-row.ts';
 import { appendBillsToFeed } from '../feed/append-feed-entries.ts';
+import { lockFiguresOfAggregators } from '../figures/add-figures.ts';
+import { takeBackCredit } from '../intake/count-bills.ts';
 import { addCancelledBills } from '../ledger/add-cancelled.ts';
-import { postSettlement } from '../ledger/post-settlement.ts';
+import { lockCredits } from '../ledger/lock-credit.ts';
+import { postCredit, postSettlement } from '../ledger/post-settlement.ts';
 import { wrongState } from '../round-state/move-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { billWinLoss } from './bill-win-loss.ts';
@@ -12,7 +15,13 @@ import { correctionDate } from './posting-date.ts';
 import { readShares } from './price-winners.ts';
 import { type Figures, reserveSettlement, writeSettlement } from './reserve-settlement.ts';
 import { runsInForce } from './reverse.ts';
-import { type BillsOfAggregator, takeOutOfSales, type VoidedBy } from './take-out-bills.ts';
+import {
+  agentsOf,
+  type BillsOfAggregator,
+  markVoid,
+  takeOutOfSales,
+  type VoidedBy,
+} from './take-out-bills.ts';
 import { type BilledRow, rowsOfBills, writeNegatedWinLoss } from './write-negated-win-loss.ts';
 
 /** A run that took bills out of a settlement. Satang; reversed amounts are negative. */
@@ -23,8 +32,7 @@ export interface BillsReversed {
 
 /**
  * Voids bills of a round whose settlement is in force: they are removed from its sales, and their part of
- * the settlement is reversed in one run, posted on the current business date. The round and the credit of
- * the agents are already locked.
+ * the settlement is reversed in one run, posted on the current business date. The round is already locked.
  *
  * @throws DomainError `bill_cancelled_already`, `round_state` when no settlement of the round is in
  *   force.
@@ -41,13 +49,14 @@ export async function reverseBills(
   const id = await reserveSettlement(tx);
   const runs = await runsInForce(tx, round.id, currentSettlementId);
   const bookedOn = await correctionDate(tx, round);
-  for (const master of masters) {
-    await takeOutOfSales(tx, master, { ...by, settlementId: id });
-    await keepReleased(tx, master);
-  }
+  for (const master of masters) await markVoid(tx, master, { ...by, settlementId: id });
   const rows = await wonAndLost(tx, round, currentResultId, masters);
   await reversePayouts(tx, id, runs, rows, masters);
   const figures = await writeNegatedWinLoss(tx, { settlementId: id, roundId: round.id, bookedOn }, rows);
+  await lockFiguresOfAggregators(
+    tx,
+    masters.map(({ aggregatorId }) => aggregatorId),
+  );
   await postSettlement(tx, {
     settlementId: id,
     roundId: round.id,
@@ -64,6 +73,13 @@ export async function reverseBills(
     },
     figures,
   );
+  for (const master of masters) await takeOutOfSales(tx, master);
+  await lockCredits(tx, agentsOf(masters));
+  for (const master of masters) {
+    await takeBackCredit(tx, master.bills);
+    await keepReleased(tx, master);
+  }
+  await postCredit(tx, { roundId: round.id, runs: [id], releases: false });
   await appendBillsToFeed(tx, round.id, masters, { kind: 'bill_voided', settlementId: id });
   return { settlementId: id, figures };
 }

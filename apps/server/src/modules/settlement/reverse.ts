@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { lockFiguresOfRound } from '../figures/add-figures.ts';
 import { listed, winLossColumns } from '../figures/measures.ts';
 import { postSettlement } from '../ledger/post-settlement.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
@@ -18,7 +19,7 @@ interface Reversal {
 /**
  * Reverses a settlement: the same rows again with every amount negated, also in the ledger and the
  * roll-ups. Amounts that voids of single bills have reversed are not reversed twice. Both runs remain readable
- * for ever.
+ * for ever. The caller posts it to the agents' credit, when nothing else is left to do.
  *
  * @returns the id of the run that reversed it.
  */
@@ -36,6 +37,7 @@ export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Rever
     group by p.aggregator_id, p.bill_id, p.line_no, p.round_id, p.agent_id, p.player_id, p.bet_type, p.number, p.hits
     having sum(p.amount) <> 0`.execute(tx);
   const figures = await negateWinLoss(tx, id, runs, reversal.bookedOn);
+  await lockFiguresOfRound(tx, round.id);
   await postSettlement(tx, {
     settlementId: id,
     roundId: round.id,

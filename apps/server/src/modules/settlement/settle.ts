@@ -4,12 +4,12 @@ import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { readResult } from '../draws/result-row.ts';
 import { appendRunToFeed } from '../feed/append-feed-entries.ts';
-import { lockCreditOfRound } from '../ledger/lock-credit.ts';
-import { postSettlement, releaseOpenStake } from '../ledger/post-settlement.ts';
+import { lockFiguresOfRound } from '../figures/add-figures.ts';
+import { postCredit, postSettlement } from '../ledger/post-settlement.ts';
 import { lockRound, type RoundRow } from '../round-state/round-row.ts';
 import { checkBills } from './check-bills.ts';
 import { findWinners } from './find-winners.ts';
-import { finishSettlement, type SettledResult } from './finish-settlement.ts';
+import { finishSettlement, moveToSettled, type SettledResult } from './finish-settlement.ts';
 import { settlementDate } from './posting-date.ts';
 import { type Payout, type PricedWinners, priceWinners, readShares } from './price-winners.ts';
 import { recount } from './recount.ts';
@@ -73,7 +73,8 @@ async function settleInside(tx: Tx, resultId: ResultId, run: WatchedRun): Promis
 
 /**
  * The settlement of a round that this transaction has locked: first the checks, then the postings. For a
- * correction the settlement in force is reversed first, in the same transaction.
+ * correction the settlement in force is reversed first, in the same transaction. What bets and cancelled bills of other
+ * rounds wait for comes last: the agents' credit, their feed, the log.
  *
  * @throws SettlementRefused `seal_mismatch`, `recount_mismatch`.
  */
@@ -82,7 +83,6 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
   const priced = await countRound(tx, round, result.derived);
   const first = round.currentSettlementId === null;
   const bookedOn = await settlementDate(tx, round);
-  await lockCreditOfRound(tx, round.id);
   const reversal =
     round.currentSettlementId === null
       ? null
@@ -94,6 +94,7 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
         });
   const booked = await writeSettledRound(tx, round, priced, bookedOn);
   const { settlementId, figures } = booked;
+  await lockFiguresOfRound(tx, round.id);
   await postSettlement(tx, {
     settlementId,
     roundId: round.id,
@@ -101,7 +102,12 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
     bookedOn,
     journal: 'settlement',
   });
-  if (first) await releaseOpenStake(tx, round.id);
+  await moveToSettled(tx, round, result, settlementId);
+  await postCredit(tx, {
+    roundId: round.id,
+    runs: reversal === null ? [settlementId] : [reversal, settlementId],
+    releases: first,
+  });
   if (reversal !== null)
     await appendRunToFeed(tx, { kind: 'reversed', settlementId: reversal, roundId: round.id });
   await appendRunToFeed(tx, { kind: 'settled', settlementId, roundId: round.id });
@@ -123,7 +129,7 @@ export async function previewRound(tx: Tx, round: RoundRow, result: DrawnResult)
 async function countRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise<PricedWinners> {
   await verifySeals(tx, round.id);
   const winning = await findWinners(tx, round, result);
-  await checkBills(tx, winning);
+  await checkBills(tx, round, winning);
   const shares = await readShares(
     tx,
     winning.map((ticket) => ticket.termsId),

@@ -8,7 +8,7 @@ import { countSales } from '../intake/count-sales.ts';
 import { lockSellers } from '../intake/lock-sellers.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
 
-/** Bills of one master in one round. The transaction has locked the round and the credit of their agents. */
+/** Bills of one master in one round. The transaction has locked the round. */
 export interface BillsOfAggregator {
   aggregatorId: AggregatorId;
   bills: readonly SoldBill[];
@@ -25,35 +25,13 @@ export interface VoidedBy {
   lateVoidId: LateVoidId | null;
 }
 
-/** Bills whose counters are locked and changed in one step. */
-const atOnce = 200;
-
 /**
- * Removes bills from the sales of their round, each with a row that records who and why. The counters
- * change as if the bills had never existed, so that a later settlement or correction settles the round
- * without them.
- *
+ * Records for each of the bills who voided it and why.
  * @throws DomainError `bill_cancelled_already` when one of them was cancelled or voided before.
  */
-export async function takeOutOfSales(
+export async function markVoid(
   tx: Tx,
   { aggregatorId, bills }: BillsOfAggregator,
-  by: VoidedBy,
-): Promise<void> {
-  for (let from = 0; from < bills.length; from += atOnce) {
-    const some = bills.slice(from, from + atOnce);
-    await markVoid(tx, aggregatorId, some, by);
-    await lockSellers(tx, some);
-    await takeBackBills(tx, some);
-    await takeBackCompanyNumbers(tx, some);
-    await countSales(tx, some, -1n);
-  }
-}
-
-async function markVoid(
-  tx: Tx,
-  aggregatorId: AggregatorId,
-  bills: readonly SoldBill[],
   by: VoidedBy,
 ): Promise<void> {
   const column = (read: (bill: SoldBill) => bigint) => sql`${bills.map(read)}::bigint[]`;
@@ -69,4 +47,26 @@ async function markVoid(
       as v (bill_id, round_id, agent_id, player_id)
     on conflict do nothing`.execute(tx);
   if (marked.numAffectedRows !== BigInt(bills.length)) throw new DomainError('bill_cancelled_already');
+}
+
+/** The agents that sold bills. */
+export const agentsOf = (masters: readonly BillsOfAggregator[]) =>
+  masters.flatMap(({ aggregatorId, bills }) => bills.map(({ agentId }) => ({ aggregatorId, agentId })));
+
+/** Bills whose counters are locked and changed in one step. */
+const atOnce = 200;
+
+/**
+ * Removes bills that are marked void from the sales of their round. The counters change as if the bills had never
+ * existed, so that a later settlement or correction settles the round without them. Their stakes still count against the
+ * credit of their agents (`takeBackCredit`).
+ */
+export async function takeOutOfSales(tx: Tx, { bills }: BillsOfAggregator): Promise<void> {
+  for (let from = 0; from < bills.length; from += atOnce) {
+    const some = bills.slice(from, from + atOnce);
+    await lockSellers(tx, some);
+    await takeBackBills(tx, some);
+    await takeBackCompanyNumbers(tx, some);
+    await countSales(tx, some, -1n);
+  }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { settledMeasures } from '../figures/measures.ts';
+import { measures, settledMeasures, summed } from '../figures/measures.ts';
 import { addProblems, type Check, listedMax, newCheck } from './check.ts';
 
 const tierColumns = ['net_player', 'net_agent', 'net_master', 'net_company'];
@@ -88,7 +88,9 @@ export const checkDays = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
         group by booked_on, provider_id, agent_id
       ),
       days as (
-        select * from daily_total where aggregator_id = ${aggregatorId}
+        select booked_on, provider_id, agent_id, ${summed('d', measures)}
+        from daily_total d where aggregator_id = ${aggregatorId}
+        group by booked_on, provider_id, agent_id
       )
       select concat(booked_on, ' ', provider_id, ' of agent ', agent_id, ': the day does not match win/loss or the cancelled bills') as what,
              ${sql.join(

@@ -59,7 +59,10 @@ function compareFigures(
     sql`
       with booked as (${booked(aggregatorId)}),
       recomputed as (${recomputed}),
-      stored as (select * from ${sql.table(table)} where aggregator_id = ${aggregatorId})
+      stored as (
+        select ${key}, ${summed('s', measures)} from ${sql.table(table)} s where aggregator_id = ${aggregatorId}
+        group by ${key}
+      )
       select concat_ws(' ', ${key}, 'do not match the sum of their rows') as what,
              ${sql.join(
                measures.map(

@@ -27,7 +27,9 @@ export const advisoryLocks = {
 } as const;
 
 /** Keys of one thing each out of many: the class in the high 16 bits, the id below. Class 0 is the list above. */
-export const advisoryClasses = { round: 1n, figuresOfAggregator: 2n, sellerInRound: 3n } as const;
+export const advisoryClasses = {
+  ...{ round: 1n, figuresOfAggregator: 2n, cancelledOfAggregator: 3n, sellerInRound: 4n },
+} as const;
 
 export const advisoryKey = (of: keyof typeof advisoryClasses, id: bigint): bigint =>
   (advisoryClasses[of] << 48n) | id;

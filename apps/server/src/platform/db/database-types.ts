@@ -315,6 +315,7 @@ export interface DailyTotalTable {
   net_agent: Generated<bigint>;
   net_master: Generated<bigint>;
   net_company: Generated<bigint>;
+  of_open_round: Generated<boolean>;
 }
 
 export interface ExportTable {
@@ -785,6 +786,7 @@ export interface PlayerFiguresTable {
   net_agent: Generated<bigint>;
   net_master: Generated<bigint>;
   net_company: Generated<bigint>;
+  of_open_round: Generated<boolean>;
 }
 
 export interface PlayerTotalTable {
@@ -1089,6 +1091,7 @@ export interface RoundFiguresTable {
   net_agent: Generated<bigint>;
   net_master: Generated<bigint>;
   net_company: Generated<bigint>;
+  of_open_round: Generated<boolean>;
 }
 
 export interface RoundSalesTable {
@@ -1364,6 +1367,7 @@ export interface TierFiguresTable {
   net_agent: Generated<bigint>;
   net_master: Generated<bigint>;
   net_company: Generated<bigint>;
+  of_open_round: Generated<boolean>;
 }
 
 export interface TypeTotalTable {
