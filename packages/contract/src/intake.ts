@@ -219,8 +219,9 @@ export const intakeOperations = {
     path: '/intake/bills',
     summary: 'Place a bill',
     description:
-      '`accepted` and each line show what was accepted. The same Idempotency-Key with the same body returns the same bill.',
+      '`accepted` and each line show what was accepted. The same Idempotency-Key with the same body returns the same bill. A bill that cannot be placed as long as you wait is not placed (`bill_not_taken`).',
     access: 'api-key',
+    wait: { seconds: 10, secondsMax: 30 },
     body: intakeBillBody,
     touches: sales,
     response: one(intakeBill),

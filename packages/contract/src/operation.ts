@@ -49,6 +49,8 @@ export interface Operation {
   errors: readonly ErrorCode[];
   /** A write that must carry an Idempotency-Key. `none` also where the answer is a secret, which is kept nowhere. */
   idempotencyKey: 'required' | 'optional' | 'none';
+  /** The caller may say how many seconds it waits for the answer: `Prefer: wait=5` (RFC 7240). */
+  wait?: { seconds: number; secondsMax: number };
   effect: Effect;
   /** By which quota calls are counted. */
   cost: Cost;

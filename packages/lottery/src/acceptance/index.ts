@@ -32,7 +32,6 @@ export { type RuleReached, rulesOf, rulesReached } from './price-ladder.ts';
 export { promoted, shareOfRate } from './rates.ts';
 export { betTypesOf, keysOf, ticketCountOf } from './tickets.ts';
 export {
-  type AgentTotalRows,
   applyDecision,
   createTotals,
   type NumberTotalRow,

@@ -1,4 +1,4 @@
-import { inNameOf, type Tx } from '../../platform/db/store.ts';
+import { onBehalfOf, type Tx } from '../../platform/db/store.ts';
 import type { AgentOffer } from '../offers/offer.ts';
 import type { OfferCache } from '../offers/offer-cache.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
@@ -42,7 +42,7 @@ export async function admitBills(
   return { admitted, refused };
 }
 
-/** Settings are read in the name of their master: the batch's role sees none. */
+/** Settings are read on behalf of their master: the batch's role sees none. */
 async function offerOf(
   tx: Tx,
   version: bigint,
@@ -52,6 +52,6 @@ async function offerOf(
 ): Promise<AgentOffer | null> {
   return (
     offerCache.known(version, chain, now) ??
-    (await inNameOf(tx, chain.aggregatorId, () => offerCache.find(tx, version, chain, now)))
+    (await onBehalfOf(tx, chain.aggregatorId, () => offerCache.find(tx, version, chain, now)))
   );
 }

@@ -29,9 +29,6 @@ const batches = {
   ...{ lockMs: 150, apartMax: 4, queueMsMax: 3_000, now: () => performance.now() },
 } as const;
 
-/** How long a player site waits for the answer to a bill. */
-const siteWaitMs = 10_000;
-
 /**
  * @param batching - whether bills that arrive together share a transaction.
  * @param refusals - where the refused lines of bills are kept, once the bills are committed.
@@ -65,14 +62,15 @@ export const refusedBill = (intent: BillIntent, placed: PlacedBill): RefusedBill
 });
 
 /**
- * Places a bill. A bill that was sent before with the same key is answered with the stored response.
+ * Places a bill, if that is possible while the player site waits. A bill that was sent before with the same key is answered with the stored response.
  * @throws DomainError `not_found`, `not_signed_in`, `idempotency_key_reused`, `idempotency_in_progress`, `bill_not_taken`.
  */
 export async function placeBill(
   { batcher, watch }: Intake,
   intent: BillIntent,
+  waitMs: number,
 ): Promise<{ bill: IntakeBill; replayed: boolean }> {
-  const outcome = await watch.bill(intent, () => batcher.place(intent, siteWaitMs));
+  const outcome = await watch.bill(intent, () => batcher.place(intent, waitMs));
   if (outcome.kind === 'refused') throw refusalOf(outcome);
   if (outcome.kind === 'placed') return { bill: toBillDto(intent, outcome), replayed: false };
   // our own response, read back from where placeBatch stored it

@@ -34,9 +34,9 @@ export const intakeHandlers = handlers({
     return { data: toDecisionDto(await quoteBill(intakeOf(services), intent)) };
   },
 
-  'intake.place': async ({ caller, body, context, services, reply }) => {
+  'intake.place': async ({ caller, body, context, services, reply, origin }) => {
     const intent = intentOf(caller, body, context.idempotencyKey ?? null);
-    const { bill, replayed } = await placeBill(intakeOf(services), intent);
+    const { bill, replayed } = await placeBill(intakeOf(services), intent, origin.waitMs);
     if (replayed) markReplay(reply);
     return { data: bill };
   },

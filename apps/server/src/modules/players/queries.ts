@@ -118,7 +118,7 @@ export async function readPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): P
 type LockedPlayer = StatusColumns & Pick<PlayerRow, 'username'>;
 
 /**
- * A player's row, locked: its bills wait (modules/intake/lock-members.ts).
+ * A player's row, locked: its bills wait (modules/intake/members.ts).
  * @throws DomainError `not_found`
  */
 export async function lockPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): Promise<LockedPlayer> {

@@ -24,7 +24,7 @@ export type Scope =
   | { as: 'work' }
   | { as: 'identity' };
 
-export interface IntakeScope {
+interface IntakeScope {
   as: 'intake';
   aggregatorIds: readonly AggregatorId[];
 }
@@ -52,7 +52,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export interface IntakeOptions {
+interface IntakeOptions {
   aggregatorIds: readonly AggregatorId[];
   /** Reads only: takes no lock that a bet waits for. */
   isReadOnly?: boolean;
@@ -146,8 +146,8 @@ async function enterIntake(
            set_config('enable_seqscan', 'off', true)`.execute(tx);
 }
 
-/** A part of a transaction of intake in the name of one of its masters: for what only a tenant may read. */
-export async function inNameOf<T>(tx: Tx, aggregatorId: AggregatorId, work: () => Promise<T>): Promise<T> {
+/** A part of a transaction of intake on behalf of one of its masters: for what only a tenant may read. */
+export async function onBehalfOf<T>(tx: Tx, aggregatorId: AggregatorId, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ role: string; aggregator: string }>`
     select current_setting('role') as role, coalesce(current_setting('app.aggregator', true), '') as aggregator`.execute(
     tx,

@@ -137,6 +137,7 @@ async function readCall(
     site: requestSite(request),
     personIsAway: personIsAway(request),
     language: languageOf(request),
+    waitMs: waitMsOf(operation, request),
   };
   const context = caller && {
     caller,
@@ -159,6 +160,16 @@ const singleHeader = (request: FastifyRequest, name: string): string | undefined
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
 };
+
+/** How long the caller waits for the answer. What is not a number of seconds says nothing (RFC 7240). */
+function waitMsOf({ wait }: Operation, request: FastifyRequest): number {
+  if (!wait) return Number.POSITIVE_INFINITY;
+  const asked = /(?:^|[\s,;])wait\s*=\s*(\d{1,6})(?:$|[\s,;])/.exec(
+    singleHeader(request, 'prefer') ?? '',
+  )?.[1];
+  const seconds = asked === undefined ? wait.seconds : Math.min(Math.max(1, Number(asked)), wait.secondsMax);
+  return seconds * 1000;
+}
 
 function readIdempotencyKey(operation: Operation, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

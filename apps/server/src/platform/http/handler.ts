@@ -42,6 +42,8 @@ export interface Call<N extends OperationName> {
     personIsAway: boolean;
     /** In which sentences are answered that are no problem of the whole request. */
     language: Language;
+    /** How long the caller waits for the answer; endless where the operation has no such time. */
+    waitMs: number;
   };
   /**
    * Ready for `command()`: caller, origin, operation, idempotency key and input. Null caller: there is no

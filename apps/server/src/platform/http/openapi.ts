@@ -25,7 +25,18 @@ function parametersOf(operation: Operation) {
             schema: { type: 'string', minLength: 8, maxLength: 128 },
           },
         ];
-  return [...list('path', operation.params), ...list('query', operation.query), ...key];
+  const wait = operation.wait
+    ? [
+        {
+          name: 'Prefer',
+          in: 'header',
+          required: false,
+          description: `How many seconds you wait for the answer, at most ${operation.wait.secondsMax}; ${operation.wait.seconds} without it.`,
+          schema: { type: 'string', pattern: '^wait=\\d+$', examples: ['wait=5'] },
+        },
+      ]
+    : [];
+  return [...list('path', operation.params), ...list('query', operation.query), ...key, ...wait];
 }
 
 function responsesOf(operation: Operation) {

@@ -1,0 +1,156 @@
+import { satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { openTestCompany, type TestAgent } from '../../../test/test-company.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
+import { openOwnerStore } from '../../platform/db/store.ts';
+import { cancelBill } from '../bills/cancel-bill.ts';
+import { openOfferCache } from '../offers/offer-cache.ts';
+import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
+import { lockSellers } from './lock-sellers.ts';
+import { placeBatch } from './place-batch.ts';
+import { quoteBill } from './quote-bill.ts';
+
+const { connection } = await testDatabase();
+const testCompany = await openTestCompany(connection);
+/** Another process: its own connections. */
+const elsewhere = openOwnerStore(connection, 2);
+afterAll(() => Promise.all([testCompany.store.close(), elsewhere.close()]));
+
+const { a1, b1 } = testCompany.agents;
+const { store } = testCompany;
+const offerCache = openOfferCache();
+
+const bill = (agent: TestAgent, roundId: RoundId, baht: bigint, number = '387'): BillIntent => ({
+  aggregatorId: agent.aggregatorId,
+  agentId: agent.agentId,
+  roundId,
+  player: 'somchai',
+  accept: 'partial',
+  items: [{ betType: 'upper3', number, stake: satang(baht * 100n) }],
+  keyId: null,
+  idempotency: null,
+});
+
+const accepted = (outcome: PlaceOutcome | undefined): boolean =>
+  outcome?.kind === 'placed' && outcome.decision.accepted;
+/** Satang that were sold of a bill. */
+const soldOf = (outcome: PlaceOutcome | undefined): bigint =>
+  outcome?.kind === 'placed'
+    ? outcome.decision.lines.reduce((sum, line) => sum + (line.outcome === 'accepted' ? line.stake : 0n), 0n)
+    : 0n;
+const billIdOf = (outcome: PlaceOutcome | undefined): bigint => {
+  if (outcome?.kind !== 'placed' || outcome.billId === null) throw new Error('The bill was not placed');
+  return outcome.billId;
+};
+
+const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(store.db)).rows;
+
+/** Milliseconds that a bet may wait for a lock here: it must not meet one at all. */
+const lockMs = 1;
+
+describe('a batch with bills of two masters', () => {
+  it('is one transaction, in which each bill is stored under its own master', async () => {
+    const roundId = await testCompany.openRound();
+    const outcomes = await placeBatch(store, offerCache, [bill(a1, roundId, 10n), bill(b1, roundId, 20n)]);
+    expect(outcomes.map(accepted)).toEqual([true, true]);
+    const stored = await rowsOf(sql<{ aggregator_id: bigint; stake: bigint; xmin: string }>`
+      select aggregator_id, stake, xmin::text from bill where round_id = ${roundId} order by stake`);
+    expect(stored.map(({ aggregator_id, stake }) => [aggregator_id, stake])).toEqual([
+      [a1.aggregatorId, 1_000n],
+      [b1.aggregatorId, 2_000n],
+    ]);
+    expect(new Set(stored.map(({ xmin }) => xmin)).size).toBe(1);
+  });
+
+  it('counts the first master’s bets before it decides the second one’s: the company’s cap is for both', async () => {
+    const roundId = await testCompany.openRound();
+    await testCompany.set('company', 'upper3', { limit: '2500' });
+    const outcomes = await placeBatch(store, offerCache, [
+      ...[bill(a1, roundId, 20n), bill(b1, roundId, 10n), bill(b1, roundId, 5n)],
+    ]);
+    await testCompany.set('company', 'upper3', { limit: '100000000000' });
+    // the second gets what is left, the third nothing
+    expect(outcomes.map(soldOf)).toEqual([2_000n, 500n, 0n]);
+  });
+
+  it('sees no row of a master that is not in it, and cannot write one', async () => {
+    const roundId = await testCompany.openRound();
+    await placeBatch(store, offerCache, [bill(a1, roundId, 10n), bill(b1, roundId, 20n)]);
+    const batch = { aggregatorIds: [a1.aggregatorId] };
+    const seen = await store.intake(batch, (tx) =>
+      sql<{
+        aggregator_id: bigint;
+      }>`select distinct aggregator_id from number_total where round_id = ${roundId}`.execute(tx),
+    );
+    expect(seen.rows).toEqual([{ aggregator_id: a1.aggregatorId }]);
+    await expect(
+      store.intake(batch, (tx) =>
+        sql`
+          insert into type_total (aggregator_id, round_id, agent_id, bet_type, ticket_count, stake, net_stake)
+          values (${b1.aggregatorId}, ${roundId}, 0, 'lower2', 1, 1, 1)`.execute(tx),
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('cannot read settings, keys or accounts', async () => {
+    for (const table of ['bet_setting', 'account', 'terms', 'api_key'])
+      await expect(
+        store.intake({ aggregatorIds: [a1.aggregatorId] }, (tx) =>
+          sql`select * from ${sql.table(table)}`.execute(tx),
+        ),
+      ).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('bets of one master', () => {
+  it('are placed while a bill of another is being cancelled in the same round', async () => {
+    const roundId = await testCompany.openRound();
+    const [sold] = await placeBatch(store, offerCache, [bill(a1, roundId, 10n)]);
+    const tenant = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null } as const;
+    await elsewhere.transaction(tenant, async (tx) => {
+      await cancelBill(
+        tx,
+        a1.aggregatorId,
+        billIdOf(sold),
+        { name: 'site', accountId: null, byPlayerSite: true },
+        'cancelled',
+      );
+      // on a number of its own: the counter of the company is changed by both
+      const outcomes = await placeBatch(store, offerCache, [bill(b1, roundId, 20n, '111')], { lockMs });
+      expect(outcomes.map(accepted)).toEqual([true]);
+    });
+  });
+
+  it('are quoted while that master is locked, without a lock that a bet waits for', async () => {
+    const roundId = await testCompany.openRound();
+    await elsewhere.intake({ aggregatorIds: [a1.aggregatorId] }, async (tx) => {
+      await lockSellers(tx, [{ aggregatorId: a1.aggregatorId, roundId }]);
+      await sql`select from agent_credit where aggregator_id = ${a1.aggregatorId} for update`.execute(tx);
+      const decision = await quoteBill({ store, offers: offerCache }, bill(a1, roundId, 10n));
+      expect(decision.accepted).toBe(true);
+    });
+    // nothing of the quote is stored, not even its player
+    expect(await rowsOf(sql`select from bill where round_id = ${roundId}`)).toEqual([]);
+    const quoted = { ...bill(a1, roundId, 10n), player: 'nobody yet' };
+    await quoteBill({ store, offers: offerCache }, quoted);
+    expect(await rowsOf(sql`select from player where username = 'nobody yet'`)).toEqual([]);
+  });
+
+  it('are not decided by what another has sold and not yet committed, and never exceed the cap together', async () => {
+    const roundId = await testCompany.openRound();
+    await testCompany.set('company', 'upper3', { limit: '2000' });
+    // both read the counter before one of them counts: the second finds it moved, and decides again
+    const outcomes = await Promise.all([
+      placeBatch(store, offerCache, [bill(a1, roundId, 15n)]),
+      placeBatch(elsewhere, openOfferCache(), [bill(b1, roundId, 15n)]),
+    ]);
+    await testCompany.set('company', 'upper3', { limit: '100000000000' });
+    expect(outcomes.flat().map(soldOf).toSorted()).toEqual([1_500n, 500n]);
+    const stored = await rowsOf(sql<{ sold: bigint; counted: bigint }>`
+      select (select sum(stake)::bigint from ticket where round_id = ${roundId}) as sold,
+             (select sum(stake)::bigint from company_number_total where round_id = ${roundId}) as counted`);
+    expect(stored).toEqual([{ sold: 2_000n, counted: 2_000n }]);
+  });
+});
