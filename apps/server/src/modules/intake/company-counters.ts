@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { texts, wholeNumbers } from '../../platform/db/array-parameters.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { summed, ticketDeltas } from './count-bills.ts';
+import { summedInOrder, ticketDeltas } from './count-bills.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 /*
@@ -91,7 +91,7 @@ export async function companyTypeTotals(
   }));
 }
 
-const companyDeltas = (bills: readonly SoldBill[]) => summed(ticketDeltas(bills, 1n), companyName);
+const companyDeltas = (bills: readonly SoldBill[]) => summedInOrder(ticketDeltas(bills, 1n), companyName);
 
 const columnsOf = (deltas: ReturnType<typeof companyDeltas>) => sql`
   ${wholeNumbers(deltas.map((delta) => delta.roundId))},

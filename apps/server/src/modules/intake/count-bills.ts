@@ -5,7 +5,7 @@ import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db
 import type { Tx } from '../../platform/db/store.ts';
 import { countLongNumbers } from './count-long-numbers.ts';
 import { countUnits } from './count-units.ts';
-import { numberName, wholeAggregator } from './read-counters.ts';
+import { wholeAggregator } from './read-counters.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 /** What one ticket adds to the counters; for a cancelled ticket all signs are reversed. Satang. */
@@ -22,38 +22,43 @@ export interface TicketDelta {
   payout: bigint;
 }
 
-export function ticketDeltas(bills: readonly SoldBill[], sign: bigint): TicketDelta[] {
-  return bills.flatMap(({ aggregatorId, roundId, agentId, playerId, tickets }) =>
-    tickets.map(({ line, ifLost }) => ({
-      aggregatorId,
-      roundId,
-      agentId,
-      playerId,
-      betType: line.betType,
-      key: line.key,
-      count: sign,
-      stake: sign * line.stake,
-      netStake: sign * ifLost.flows.f0,
-      payout: sign * potentialPayoutOf(line),
-    })),
-  );
+export function* ticketDeltas(bills: readonly SoldBill[], sign: bigint): Generator<TicketDelta> {
+  for (const { aggregatorId, roundId, agentId, playerId, tickets } of bills)
+    for (const { line, ifLost } of tickets)
+      yield {
+        aggregatorId,
+        roundId,
+        agentId,
+        playerId,
+        betType: line.betType,
+        key: line.key,
+        count: sign,
+        stake: sign * line.stake,
+        netStake: sign * ifLost.flows.f0,
+        payout: sign * potentialPayoutOf(line),
+      };
 }
 
-/** Sums deltas of the same counter, in the order in which all transactions update counters. */
-export function summed(deltas: Iterable<TicketDelta>, nameOf: (delta: TicketDelta) => string): TicketDelta[] {
-  const sums = new Map<string, TicketDelta>();
-  for (const delta of deltas) {
-    const name = nameOf(delta);
-    const sum = sums.get(name);
-    if (!sum) {
-      sums.set(name, { ...delta });
-      continue;
-    }
-    sum.count += delta.count;
-    sum.stake += delta.stake;
-    sum.netStake += delta.netStake;
-    sum.payout += delta.payout;
+/** Adds a delta to the sum of its counter. */
+function addTo(sums: Map<string, TicketDelta>, name: string, delta: TicketDelta, agentId: AgentId): void {
+  const sum = sums.get(name);
+  if (!sum) {
+    sums.set(name, { ...delta, agentId });
+    return;
   }
+  sum.count += delta.count;
+  sum.stake += delta.stake;
+  sum.netStake += delta.netStake;
+  sum.payout += delta.payout;
+}
+
+/** In the order in which all transactions update counters that masters share. */
+export function summedInOrder(
+  deltas: Iterable<TicketDelta>,
+  nameOf: (delta: TicketDelta) => string,
+): TicketDelta[] {
+  const sums = new Map<string, TicketDelta>();
+  for (const delta of deltas) addTo(sums, nameOf(delta), delta, delta.agentId);
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, delta]) => delta);
 }
 
@@ -92,15 +97,25 @@ export async function takeBackBills(tx: Tx, bills: readonly SoldBill[]): Promise
 export const takeBackCredit = (tx: Tx, bills: readonly SoldBill[]): Promise<void> =>
   countCredit(tx, deltasOf(bills, -1n).agents);
 
+/** What bills add to each counter of their masters, which are locked, so that their order is of no importance. */
 function deltasOf(bills: readonly SoldBill[], sign: 1n | -1n) {
-  const ofAgents = ticketDeltas(bills, sign);
-  const byAgent = [...ofAgents, ...ofAgents.map((delta) => ({ ...delta, agentId: wholeAggregator }))];
-  return {
-    numbers: summed(byAgent, numberName),
-    types: summed(byAgent, (d) => `${d.aggregatorId}/${d.roundId}/${d.agentId}/${d.betType}`),
-    players: summed(ofAgents, (d) => `${d.aggregatorId}/${d.roundId}/${d.playerId}/${d.betType}/${d.key}`),
-    agents: summed(ofAgents, (d) => `${d.aggregatorId}/${d.agentId}`),
-  };
+  const numbers = new Map<string, TicketDelta>();
+  const types = new Map<string, TicketDelta>();
+  const players = new Map<string, TicketDelta>();
+  const agents = new Map<string, TicketDelta>();
+  for (const delta of ticketDeltas(bills, sign)) {
+    const { aggregatorId, roundId, agentId, playerId, betType, key } = delta;
+    const seller = `${aggregatorId}/${roundId}`;
+    const number = `${betType}/${key}`;
+    for (const owner of [wholeAggregator, agentId]) {
+      addTo(numbers, `${seller}/${owner}/${number}`, delta, owner);
+      addTo(types, `${seller}/${owner}/${betType}`, delta, owner);
+    }
+    addTo(players, `${seller}/${playerId}/${number}`, delta, agentId);
+    addTo(agents, `${aggregatorId}/${agentId}`, delta, agentId);
+  }
+  const rows = (sums: Map<string, TicketDelta>) => [...sums.values()];
+  return { numbers: rows(numbers), types: rows(types), players: rows(players), agents: rows(agents) };
 }
 
 const columns = {

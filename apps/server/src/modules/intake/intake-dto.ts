@@ -137,8 +137,16 @@ export function toDecisionDto(decision: Decision) {
   };
 }
 
-/** The response to a bill. The same is stored under its idempotency key. */
+/** The response to a bill is stored under its idempotency key and sent. It is made once. */
+const dtos = new WeakMap<PlacedBill, IntakeBill>();
+
 export function toBillDto(intent: BillIntent, placed: PlacedBill): IntakeBill {
+  const made = dtos.get(placed) ?? makeBillDto(intent, placed);
+  dtos.set(placed, made);
+  return made;
+}
+
+function makeBillDto(intent: BillIntent, placed: PlacedBill): IntakeBill {
   return {
     ...toDecisionDto(placed.decision),
     billNumber: placed.billId === null ? null : billNumberOf(placed.billId),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import Fastify, {
   type FastifyError,
@@ -11,6 +10,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import helmet from 'helmet';
 import { isDatabaseAway } from '../db/transient-failure.ts';
 import { DomainError, problemOf } from '../errors/domain-error.ts';
 import { languageOf } from './bind.ts';
@@ -73,7 +73,8 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' && !request.url.startsWith(options.base)) await logo.refresh();
   });
-  await app.register(helmet, {
+  // made once: the plugin of Fastify makes it anew for each request
+  const secureHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -94,6 +95,9 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
       },
     },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    secureHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
   });
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
   app.setErrorHandler((error: FastifyError, request, reply) => answerProblem(error, request, reply));
