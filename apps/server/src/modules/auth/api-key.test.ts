@@ -99,6 +99,28 @@ test('a refused key is looked up in the database once, however often it is sent'
   expect(await lookUp(revoked, '192.0.2.1')).toBe('revoked');
 });
 
+test('keys that come together are looked up together, and each gets its own answer', async () => {
+  const { store, statements } = counted();
+  const lookUp = openApiKeys(store, { now: () => 0 });
+  const keys: string[] = [];
+  for (let at = 0; at < 40; at += 1) keys.push(await keyOf(at % 2 ? 'north-1' : 'south-1'));
+  const [revoked = ''] = keys;
+  await sql`update api_key set revoked_at = now() where key_hash = ${hashApiKey(revoked)}`.execute(
+    app.store.db,
+  );
+  const answers = await Promise.all([...keys, 'never given out'].map((key) => lookUp(key, '192.0.2.1')));
+  expect([answers[0], answers.at(-1)]).toEqual(['revoked', 'unknown']);
+  expect(answers.slice(1, -1).map((found) => typeof found === 'object' && found.aggregatorId)).toEqual(
+    keys.slice(1).map((_, at) => (at % 2 ? app.tenants.south : app.tenants.north)),
+  );
+  // each statement is followed by one that marks the keys as used
+  expect(statements.count).toBeLessThanOrEqual(10);
+  const { rows } = await sql<{ unmarked: bigint }>`
+    select count(*) as unmarked from api_key
+    where key_hash = any(${keys.slice(1).map(hashApiKey)}) and last_used_at is null`.execute(app.store.db);
+  expect(rows).toEqual([{ unmarked: 0n }]);
+});
+
 test('a new key works at once, even when it was refused before it existed', async () => {
   const lookUp = openApiKeys(app.store, { now: () => 0 });
   for (let guess = 0; guess < 20; guess += 1) await lookUp(`guess-${guess}`, '192.0.2.1');

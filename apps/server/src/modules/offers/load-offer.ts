@@ -1,15 +1,12 @@
 import {
   type BetType,
   type BetTypeOffer,
-  basisPoints,
-  bundleBetTypes,
   type DerivationName,
   defaultSwitches,
   derivationNames,
   isBetType,
   type RuleSwitches,
   type Satang,
-  type SettlingTiers,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
@@ -20,8 +17,8 @@ import { ruleOf } from '../round-state/round-rules.ts';
 import { type BlockRow, readBlocks } from '../settings-chain/read-blocks.ts';
 import { type PinRow, readPins } from '../settings-chain/read-settings.ts';
 import { nextOf } from '../settings-chain/read-settings-chains.ts';
-import type { TermsRow } from '../settings-chain/read-terms.ts';
 import { liesOn } from '../settings-chain/setting-owners.ts';
+import type { OfRound } from '../settings-chain/settings-chain.ts';
 import { loadSettings, type SellerSettings } from './load-settings.ts';
 import type { AgentOffer, SettingsChainKey } from './offer.ts';
 import { resolveOffer } from './resolve-offer.ts';
@@ -51,10 +48,14 @@ export async function loadOffers(
   settingsFor: typeof loadSettings = loadSettings,
 ): Promise<LoadedOffer[]> {
   const roundIds = [...new Set(chains.map(({ roundId }) => roundId))];
-  const rules = await readRules(tx, roundIds);
-  const settings = await settingsFor(tx, chains, now);
-  const blocks = Map.groupBy(await readBlocks(tx, chains, roundIds), (row) => row.roundId);
-  const pins = Map.groupBy(await readPins(tx, chains, roundIds), (row) => row.roundId);
+  const [rules, settings, allBlocks, allPins] = await Promise.all([
+    readRules(tx, roundIds),
+    settingsFor(tx, chains, now),
+    readBlocks(tx, chains, roundIds),
+    readPins(tx, chains, roundIds),
+  ]);
+  const blocks = Map.groupBy(allBlocks, (row) => row.roundId);
+  const pins = Map.groupBy(allPins, (row) => row.roundId);
   return chains.map((chain, at) => {
     const own = settings[at];
     const rulesOfRound = rules.get(chain.roundId);
@@ -76,7 +77,18 @@ function offered(
   now: Date,
 ): LoadedOffer {
   const ofRound = { blocks: blocks.filter(({ blockedFrom }) => blockedFrom <= now), pins };
-  const apart = new Set([...ofRound.blocks, ...pins].map(({ betType }) => betType));
+  const isApart = ofRound.blocks.length + pins.length > 0;
+  const offer = (!isApart && settings.offers.get(rules.name)) || offerOf(rules, settings, ofRound);
+  if (!isApart) settings.offers.set(rules.name, offer);
+  const nextBlock = nextOf(
+    blocks.map(({ blockedFrom }) => blockedFrom),
+    now,
+  );
+  return { offer, validUntilMs: Math.min(settings.validUntilMs, nextBlock) };
+}
+
+function offerOf(rules: Rules, settings: SellerSettings, ofRound: OfRound): AgentOffer {
+  const apart = new Set([...ofRound.blocks, ...ofRound.pins].map(({ betType }) => betType));
   const betTypes = new Map<BetType, BetTypeOffer>();
   const billLimits = new Map<BetType, Satang>();
   for (const betType of rules.betTypes) {
@@ -88,74 +100,32 @@ function offered(
     if (resolved.billLimit !== null) billLimits.set(betType, resolved.billLimit);
   }
   const firstLength = firstLengthOf(rules.derivation, rules.drawFormat);
-  const shares = sharesOf(settings.terms);
   const { switches } = rules;
   const bundles = roundBundleStocks(settings.bundles, {
     betTypes: rules.betTypes,
     switches,
-    discountsBp: shares.discountsBp,
+    discountsBp: settings.shares.discountsBp,
     blocks: [...settings.rows.blocks.values(), ofRound.blocks].flat(),
   });
   return {
     offer: {
-      offer: {
-        roundOpen: true,
-        providerOpen: settings.providerOpen,
-        ...(firstLength !== undefined && { firstLength }),
-        switches,
-        billLimit: null,
-        creditLimit: null,
-        betTypes,
-        ...(bundles.size > 0 && { bundles }),
-      },
-      billLimits,
-      termsId: settings.terms.termsId,
-      ...shares,
+      roundOpen: true,
+      providerOpen: settings.providerOpen,
+      ...(firstLength !== undefined && { firstLength }),
+      switches,
+      billLimit: null,
+      creditLimit: null,
+      betTypes,
+      ...(bundles.size > 0 && { bundles }),
     },
-    validUntilMs: Math.min(
-      settings.validUntilMs,
-      nextOf(
-        blocks.map(({ blockedFrom }) => blockedFrom),
-        now,
-      ),
-    ),
-  };
-}
-
-const none = basisPoints(0);
-/**
- * Terms contain rates, and units have none: where terms do not mention them, units are sold without a
- * discount.
- */
-const withoutDiscount = bundleBetTypes.map((betType): [BetType, SettlingTiers<typeof none>] => [
-  betType,
-  { player: none, agent: none, master: none },
-]);
-
-function sharesOf(terms: TermsRow): Pick<AgentOffer, 'shareBp' | 'discountsBp'> {
-  return {
-    shareBp: {
-      agent: basisPoints(terms.shareAgentBp),
-      master: basisPoints(terms.shareMasterBp),
-      company: basisPoints(terms.shareCompanyBp),
-    },
-    discountsBp: new Map([
-      ...withoutDiscount,
-      ...[...terms.betTypes].map(
-        ([betType, own]): [BetType, SettlingTiers<ReturnType<typeof basisPoints>>] => [
-          betType,
-          {
-            player: basisPoints(own.discountPlayerBp),
-            agent: basisPoints(own.discountAgentBp),
-            master: basisPoints(own.discountMasterBp),
-          },
-        ],
-      ),
-    ]),
+    billLimits,
+    ...settings.shares,
   };
 }
 
 interface Rules {
+  /** Rounds of one provider with the same rules have the same name. */
+  name: string;
   derivation: DerivationName;
   betTypes: readonly BetType[];
   drawFormat: readonly DrawFieldSize[] | null;
@@ -181,7 +151,9 @@ async function readRules(tx: Tx, roundIds: readonly RoundId[]): Promise<Readonly
       if (!derivation) return [];
       const switches = { ...defaultSwitches, ...row.switches };
       const drawFormat = parseDrawFormat(row.draw_format);
-      return [[row.id, { derivation, betTypes: row.bet_types.filter(isBetType), drawFormat, switches }]];
+      const betTypes = row.bet_types.filter(isBetType);
+      const name = JSON.stringify([derivation, betTypes, drawFormat, switches]);
+      return [[row.id, { name, derivation, betTypes, drawFormat, switches }]];
     }),
   );
 }

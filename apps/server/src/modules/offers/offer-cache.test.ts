@@ -80,23 +80,45 @@ describe('the cached offer of an agent', () => {
   });
 
   it('never mixes settings from before and after a change that is saved while it is read', async () => {
+    const { agentId } = testCompany.agents.a1;
     const cache = openOfferCache();
     const blocker = await testCompany.store.pool.connect();
-    await blocker.query('begin; lock table blocked_number in access exclusive mode');
+    await blocker.query('begin; lock table round_setting in access exclusive mode');
     const reading = find(cache, now);
     await waiting(1);
-    // in one transaction: a table that was already read, and the one that is read next
+    // in one transaction: a table that was already read, and one that is read next
     await blocker.query(`
+      update terms set share_agent_bp = share_agent_bp + 100, share_master_bp = share_master_bp - 100
+      where agent_id = ${agentId};
       update bet_setting set settings = settings || '{"payRate": 305}'
       where provider_id = 'thai-gov' and bet_type = 'run_upper' and level = 'company';
-      insert into blocked_number (level, provider_id, bet_type, number_key, blocked_from)
-      values ('company', 'thai-gov', 'run_upper', '7', '2026-01-01');
       update config_version set version = version + 1;
       commit`);
     blocker.release();
-    const offer = (await reading)?.offer.betTypes.get('run_upper');
-    const blocked: string[] = [...(offer?.blocked.keys() ?? [])];
-    expect([offer?.payRate, blocked.includes('7')]).toEqual([305, true]);
+    const offer = await reading;
+    expect([offer?.shareBp.agent, offer?.offer.betTypes.get('run_upper')?.payRate]).toEqual([2100, 305]);
+    await run(sql`
+      update terms set share_agent_bp = share_agent_bp - 100, share_master_bp = share_master_bp + 100
+      where agent_id = ${agentId}`);
+    await settingsChanged();
+  });
+
+  it('has the settings of its own agent and master, and shares those of the company', async () => {
+    const { a1, a2, b1 } = testCompany.agents;
+    const cache = openOfferCache();
+    const sold = async () => {
+      const offers = [];
+      for (const agent of [a1, a2, b1]) offers.push(await find(cache, now, agent));
+      return offers.map((offer) => offer?.offer.betTypes.get('run_lower'));
+    };
+    const [first, second, third] = await sold();
+    expect(second).toBe(first);
+    expect(third).toBe(first);
+    await testCompany.set(a1, 'run_lower', { limit: '700' });
+    expect((await sold()).map((offer) => offer?.levels.agent.limit ?? null)).toEqual([700n, null, null]);
+    await testCompany.set({ aggregatorId: a1.aggregatorId }, 'run_lower', { limit: '900' });
+    const limits = (await sold()).map((offer) => offer?.levels.aggregator.limit ?? null);
+    expect(limits).toEqual([900n, 900n, null]);
   });
 
   it('is refused as unavailable, and not cached, when the settings change during every load', async () => {

@@ -3,7 +3,13 @@ import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { configVersionOf } from '../config-version/raise-config-version.ts';
 import { type LoadedOffer, loadOffers } from './load-offer.ts';
-import { loadSettings, type SellerSettings } from './load-settings.ts';
+import {
+  loadSettings,
+  loadShared,
+  type SellerSettings,
+  type SharedKey,
+  type SharedSettings,
+} from './load-settings.ts';
 import type { AgentOffer, Seller, SettingsChainKey } from './offer.ts';
 import { openTtlCache } from './ttl-cache.ts';
 
@@ -28,8 +34,15 @@ export interface LoadingOfferCache extends OfferCache {
 }
 
 /**
+ * A thousand agents that sell twenty rounds of as many providers take KEPT; an agent, a master or a round with
+ * blocks of its own takes more, by their number.
+ */
+const keptMax = { offers: 50_000, settings: 25_000, sharedSettings: 2_000 } as const;
+
+/**
  * Caches resolved offers, and the settings that the rounds of a provider share, under the version of the
- * settings they were requested for. A load that began before a change is never returned after it, however
+ * settings they were requested for; and under the count of their own changes the settings of the company, and
+ * of a master that has own ones, which the agents below share. A change empties what is below its owner. A load that began before a change is never returned after it, however
  * long it took. An offer contains blocks that begin and special rates that run by the clock, so it states
  * until when it is valid.
  *
@@ -39,34 +52,37 @@ export interface LoadingOfferCache extends OfferCache {
  * `unavailable`: the request can be sent again.
  */
 export function openOfferCache(): LoadingOfferCache {
-  const offers = openTtlCache<LoadedOffer>('offers');
-  const settings = openTtlCache<SellerSettings>('settings');
+  const offers = openTtlCache<LoadedOffer>('offers', keptMax.offers);
+  const settings = openTtlCache<SellerSettings>('settings', keptMax.settings);
+  const shared = openTtlCache<SharedSettings>('shared_settings', keptMax.sharedSettings);
+
+  const sharedFor: typeof loadShared = async (tx, keys, now) => {
+    const found = await shared.findAll(keys, sharedName, now, (missing) => loadShared(tx, missing, now));
+    return found.flatMap((one) => one ?? []);
+  };
 
   const settingsUnder =
-    (configVersion: bigint): typeof loadSettings =>
+    (version: bigint): typeof loadSettings =>
     (tx, sellers, now) => {
-      const keyOf = (seller: Seller) => `${configVersion}/${sellerName(seller)}`;
-      return settings.findAll(sellers, keyOf, now, (missing) => loadSettings(tx, missing, now));
+      const nameOf = (seller: Seller) => ({ key: sellerName(seller), version });
+      return settings.findAll(sellers, nameOf, now, (missing) => loadSettings(tx, missing, now, sharedFor));
     };
 
-  const offerName = (configVersion: bigint, chain: SettingsChainKey) =>
-    `${configVersion}/${sellerName(chain)}/${chain.roundId}`;
-
-  async function findAll(tx: Tx, configVersion: bigint, chains: readonly SettingsChainKey[], now: Date) {
-    const keyOf = (chain: SettingsChainKey) => offerName(configVersion, chain);
-    const found = await offers.findAll(chains, keyOf, now, async (missing) => {
-      const loaded = await loadOffers(tx, missing, now, settingsUnder(configVersion));
-      const version = await versionOf(tx, missing);
-      return version === configVersion ? loaded : loadWhole(tx, missing, now, version);
+  async function findAll(tx: Tx, version: bigint, chains: readonly SettingsChainKey[], now: Date) {
+    const nameOf = (chain: SettingsChainKey) => ({ key: offerName(chain), version });
+    const found = await offers.findAll(chains, nameOf, now, async (missing) => {
+      const loaded = await loadOffers(tx, missing, now, settingsUnder(version));
+      const after = await versionOf(tx, missing);
+      return after === version ? loaded : loadWhole(tx, missing, now, after);
     });
     return found.map((loaded) => loaded?.offer ?? null);
   }
 
   return {
-    known: (configVersion, chain, now) => offers.find(offerName(configVersion, chain), now)?.offer ?? null,
+    known: (version, chain, now) => offers.find({ key: offerName(chain), version }, now)?.offer ?? null,
     findAll,
-    async find(tx, configVersion, chain, now) {
-      const [offer] = await findAll(tx, configVersion, [chain], now);
+    async find(tx, version, chain, now) {
+      const [offer] = await findAll(tx, version, [chain], now);
       return offer ?? null;
     },
   };
@@ -102,6 +118,13 @@ async function loadWhole(
   }
   throw new DomainError('unavailable');
 }
+
+const sharedName = ({ owner, version }: SharedKey) => ({
+  key: `${owner.providerId}/${owner.aggregatorId ?? ''}`,
+  version,
+});
+
+const offerName = (chain: SettingsChainKey) => `${sellerName(chain)}/${chain.roundId}`;
 
 const sellerName = ({ providerId, aggregatorId, agentId }: Seller) =>
   `${providerId}/${aggregatorId}/${agentId}`;

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Store } from '../db/store.ts';
-import type { TableRow } from '../db/table-row.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { openBuckets } from '../quota/buckets.ts';
 import { countedAddress } from '../quota/counted-address.ts';
 import type { KeyCaller } from '../tenancy/caller.ts';
-import { formerAggregators, formerOf } from '../tenancy/former-aggregators.ts';
+import { formerOf } from '../tenancy/former-aggregators.ts';
 import { cacheCounts } from '../watch/registry.ts';
 import { openKeyCache } from './key-cache.ts';
+import { type KeyRow, openKeyLookup } from './key-lookup.ts';
 import { openKeySearch } from './key-search.ts';
 
 const counts = cacheCounts('api_keys');
@@ -53,6 +52,7 @@ export function openApiKeys(store: Store, { now = () => performance.now() }: Key
   const unknownNames = openKeyCache<'unknown'>(now);
   const guesses = openBuckets(unknownKeys, now);
   const isThere = openKeySearch(store);
+  const lookUp = openKeyLookup(store);
 
   /** The answer to a key that is in no row. @throws DomainError `too_many_requests` */
   function countGuess(from: string): 'unknown' {
@@ -74,7 +74,7 @@ export function openApiKeys(store: Store, { now = () => performance.now() }: Key
     const from = countedAddress(address);
     if (unknownNames.get(name)) return countGuess(from);
     if (guesses.wait(from) > 0 && !(await isThere(hash))) return countGuess(from);
-    const found = await findKey(store, hash);
+    const found = answerOf(await lookUp(hash));
     if (found === 'unknown') {
       unknownNames.keep(name, found, keptForMs.unknown);
       return countGuess(from);
@@ -84,28 +84,10 @@ export function openApiKeys(store: Store, { now = () => performance.now() }: Key
   };
 }
 
-interface Row extends Pick<TableRow<'api_key'>, 'id' | 'name' | 'aggregator_id' | 'agent_id'> {
-  former: string[];
-  unmarked: boolean;
-  revoked: boolean;
-  active: boolean;
-}
-
-// unique index api_key_key_hash_key
-async function findKey(store: Store, hash: Buffer): Promise<KeyAnswer> {
-  const { rows } = await sql<Row>`
-    select k.id, k.name, k.aggregator_id, k.agent_id, ${formerAggregators('k.agent_id')} as former,
-      coalesce(k.last_used_at < clock_timestamp() - interval '10 minutes', true) as unmarked,
-      k.revoked_at is not null as revoked, g.id is not null and m.id is not null as active
-    from api_key k
-    left join agent g on g.id = k.agent_id and g.aggregator_id = k.aggregator_id and g.status = 'active'
-    left join aggregator m on m.id = k.aggregator_id and m.status = 'active'
-    where k.key_hash = ${hash}`.execute(store.db);
-  const row = rows[0];
+function answerOf(row: KeyRow | undefined): KeyAnswer {
   if (!row) return 'unknown';
   if (row.revoked) return 'revoked';
   if (!row.active) return 'suspended';
-  if (row.unmarked) await markUse(store, row.id);
   return {
     kind: 'key',
     keyId: row.id,
@@ -114,16 +96,4 @@ async function findKey(store: Store, hash: Buffer): Promise<KeyAnswer> {
     agentId: row.agent_id,
     ...formerOf(row.former, row.aggregator_id),
   };
-}
-
-/**
- * When a key was last used, to within ten minutes: to decide which keys to revoke, days are exact enough, and
- * a site bets every second.
- */
-async function markUse(store: Store, keyId: bigint): Promise<void> {
-  await sql`
-    update api_key set last_used_at = clock_timestamp()
-    where id = ${keyId} and coalesce(last_used_at < clock_timestamp() - interval '10 minutes', true)`.execute(
-    store.db,
-  );
 }

@@ -28,7 +28,9 @@ export interface CacheCounts {
   miss(count?: number): void;
 }
 
-export function cacheCounts(cache: 'offers' | 'settings' | 'api_keys' | 'responses'): CacheCounts {
+export function cacheCounts(
+  cache: 'offers' | 'settings' | 'shared_settings' | 'api_keys' | 'responses',
+): CacheCounts {
   const hit = hits.labels({ cache });
   const miss = misses.labels({ cache });
   hit.inc(0);
