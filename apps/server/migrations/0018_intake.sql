@@ -34,6 +34,32 @@ create policy batch_sees_own on player to drawdesk_intake using (
   array_position((select app_batch()), aggregator_id) is not null);
 grant select, insert on player to drawdesk_intake;
 
+-- Under which settings they sell: those of the company, and of the masters of the batch with their agents.
+create policy batch_reads_its_chain on bet_setting for select to drawdesk_intake using (
+  aggregator_id is null or array_position((select app_batch()), aggregator_id) is not null);
+create policy batch_reads_its_chain on round_setting for select to drawdesk_intake using (
+  aggregator_id is null or array_position((select app_batch()), aggregator_id) is not null);
+create policy batch_reads_its_chain on blocked_number for select to drawdesk_intake using (
+  aggregator_id is null or array_position((select app_batch()), aggregator_id) is not null);
+create policy batch_reads_its_chain on limiter_rule for select to drawdesk_intake using (
+  aggregator_id is null or array_position((select app_batch()), aggregator_id) is not null);
+create policy batch_reads_own on special_rate for select to drawdesk_intake using (
+  array_position((select app_batch()), aggregator_id) is not null);
+create policy batch_reads_own on terms for select to drawdesk_intake using (
+  array_position((select app_batch()), aggregator_id) is not null);
+create policy batch_reads_own on bundle_config for select to drawdesk_intake using (
+  array_position((select app_batch()), aggregator_id) is not null);
+create policy batch_reads_own on aggregator_terms for select to drawdesk_intake using (
+  array_position((select app_batch()), aggregator_id) is not null);
+create policy batch_reads_own on aggregator_terms_bet_type for select to drawdesk_intake using (
+  exists (select from aggregator_terms t where t.id = terms_id));
+create policy batch_reads_own on terms_bet_type for select to drawdesk_intake using (
+  exists (select from terms t where t.id = terms_id));
+grant select
+  on bet_setting, round_setting, blocked_number, limiter_rule, special_rate, terms, terms_bet_type, aggregator_terms,
+    aggregator_terms_bet_type, bundle_config, bundle_version
+  to drawdesk_intake;
+
 -- What is sold.
 create policy batch_sees_own on bill to drawdesk_intake using (array_position((select app_batch()), aggregator_id) is not null);
 grant insert on bill to drawdesk_intake;

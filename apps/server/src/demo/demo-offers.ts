@@ -1,6 +1,7 @@
 import { loadOffer } from '../modules/offers/load-offer.ts';
 import type { AgentOffer, SettingsChainKey } from '../modules/offers/offer.ts';
 import type { OfferCache } from '../modules/offers/offer-cache.ts';
+import type { Tx } from '../platform/db/store.ts';
 
 /**
  * The offers of the demo's past, kept by provider instead of by round: no setting of the demo is for one
@@ -9,17 +10,20 @@ import type { OfferCache } from '../modules/offers/offer-cache.ts';
  */
 export function openDemoOffers(): OfferCache {
   const offers = new Map<string, AgentOffer | null>();
-  const nameOf = (configVersion: bigint, { providerId, agentId }: SettingsChainKey) =>
-    `${configVersion}/${providerId}/${agentId}`;
+  async function find(tx: Tx, configVersion: bigint, chain: SettingsChainKey, now: Date) {
+    const key = `${configVersion}/${chain.providerId}/${chain.agentId}`;
+    const known = offers.get(key);
+    if (known !== undefined) return known;
+    const { offer } = await loadOffer(tx, chain, now);
+    offers.set(key, offer);
+    return offer;
+  }
   return {
-    known: (configVersion, chain) => offers.get(nameOf(configVersion, chain)) ?? null,
-    async find(tx, configVersion, chain, now) {
-      const key = nameOf(configVersion, chain);
-      const known = offers.get(key);
-      if (known !== undefined) return known;
-      const { offer } = await loadOffer(tx, chain, now);
-      offers.set(key, offer);
-      return offer;
+    find,
+    async findEach(tx, wanted, now) {
+      const found: (AgentOffer | null)[] = [];
+      for (const { chain, version } of wanted) found.push(await find(tx, version, chain, now));
+      return found;
     },
   };
 }

@@ -1,6 +1,6 @@
-import { onBehalfOf, type Tx } from '../../platform/db/store.ts';
+import type { Tx } from '../../platform/db/store.ts';
 import type { AgentOffer } from '../offers/offer.ts';
-import type { OfferCache } from '../offers/offer-cache.ts';
+import type { OfferCache, WantedOffer } from '../offers/offer-cache.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { type RoundOfBatch, type RoundsOfBatch, versionFor } from './lock-rounds.ts';
 
@@ -25,33 +25,28 @@ export async function admitBills(
   { rounds, ended }: { rounds: RoundsOfBatch; ended: ReadonlySet<bigint> },
   offerCache: OfferCache,
 ): Promise<{ admitted: AdmittedBill[]; refused: [index: number, outcome: PlaceOutcome][] }> {
-  const admitted: AdmittedBill[] = [];
   const refused: [number, PlaceOutcome][] = [];
+  const known: (Omit<AdmittedBill, 'offer'> & { wanted: WantedOffer })[] = [];
   for (const [index, intent] of bills.entries()) {
     const { aggregatorId, agentId, roundId, keyId } = intent;
-    if (keyId !== null && ended.has(keyId)) {
-      refused.push([index, { kind: 'refused', code: 'not_signed_in' }]);
-      continue;
-    }
     const round = rounds.rounds.get(roundId);
-    const chain = round && { providerId: round.providerId, aggregatorId, agentId, roundId };
-    const offer = chain && (await offerOf(tx, versionFor(rounds, agentId), chain, rounds.now, offerCache));
-    if (round && offer) admitted.push({ index, intent, round, offer });
-    else refused.push([index, { kind: 'refused', code: 'not_found' }]);
+    if (keyId !== null && ended.has(keyId)) refused.push([index, { kind: 'refused', code: 'not_signed_in' }]);
+    else if (!round) refused.push([index, { kind: 'refused', code: 'not_found' }]);
+    else {
+      const chain = { providerId: round.providerId, aggregatorId, agentId, roundId };
+      known.push({ index, intent, round, wanted: { chain, version: versionFor(rounds, agentId) } });
+    }
   }
-  return { admitted, refused };
-}
-
-/** Settings are read on behalf of their master: the batch's role sees none. */
-async function offerOf(
-  tx: Tx,
-  version: bigint,
-  chain: Parameters<OfferCache['find']>[2],
-  now: Date,
-  offerCache: OfferCache,
-): Promise<AgentOffer | null> {
-  return (
-    offerCache.known(version, chain, now) ??
-    (await onBehalfOf(tx, chain.aggregatorId, () => offerCache.find(tx, version, chain, now)))
+  const offers = await offerCache.findEach(
+    tx,
+    known.map(({ wanted }) => wanted),
+    rounds.now,
   );
+  const admitted = known.flatMap(({ index, intent, round }, at): AdmittedBill[] => {
+    const offer = offers[at];
+    if (offer) return [{ index, intent, round, offer }];
+    refused.push([index, { kind: 'refused', code: 'not_found' }]);
+    return [];
+  });
+  return { admitted, refused };
 }

@@ -56,7 +56,7 @@ const sellLong = (aggregatorId: bigint, roundId: RoundId) =>
       insert into type_total (aggregator_id, round_id, agent_id, bet_type, ticket_count, stake, net_stake)
       values (${aggregatorId}, ${roundId}, 0, 'last5', 1, 100, 100)`,
     sql`
-      select count_long_numbers(${aggregatorId}, array[${roundId}]::bigint[], array[0]::bigint[], array['last5'],
+      select count_long_numbers(array[${aggregatorId}]::bigint[], array[${roundId}]::bigint[], array[0]::bigint[], array['last5'],
         array['12345'], array[1]::bigint[], array[100]::bigint[], array[1000000]::bigint[])`,
   );
 

@@ -129,7 +129,10 @@ describe('the cached offer of an agent', () => {
       transformResult: async ({ result }: PluginTransformResultArgs) => {
         if (!result.rows.some((row) => 'version' in row)) return result;
         loads += 1;
-        return { ...result, rows: [{ version: BigInt(1_000_000 + loads) }] };
+        return {
+          ...result,
+          rows: result.rows.map((row) => ({ ...row, version: BigInt(1_000_000 + loads) })),
+        };
       },
     };
     const cache = openOfferCache();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unnested } from '../../platform/db/array-parameters.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { configVersionOf } from '../config-version/raise-config-version.ts';
@@ -13,9 +14,15 @@ import {
 import type { AgentOffer, Seller, SettingsChainKey } from './offer.ts';
 import { openTtlCache } from './ttl-cache.ts';
 
+/** What is asked for: the offer of a settings chain under a version of its settings. */
+export interface WantedOffer {
+  chain: SettingsChainKey;
+  version: bigint;
+}
+
 export interface OfferCache {
-  /** The offer where it is in the cache and valid; else it must be found. */
-  known(configVersion: bigint, chain: SettingsChainKey, now: Date): AgentOffer | null;
+  /** The offers of any agents, each under its own version, in their order: those not in the cache are loaded together. */
+  findEach(tx: Tx, wanted: readonly WantedOffer[], now: Date): Promise<(AgentOffer | null)[]>;
   /**
    * The offer under the settings of `configVersion`, as the transaction that read that version sees them.
    * @throws DomainError `unavailable` when the settings changed during every load.
@@ -24,7 +31,7 @@ export interface OfferCache {
 }
 
 export interface LoadingOfferCache extends OfferCache {
-  /** The same for many settings chains, in their order: those not in the cache are loaded together. */
+  /** The same for many settings chains of one version, in their order. */
   findAll(
     tx: Tx,
     configVersion: bigint,
@@ -42,8 +49,8 @@ const keptMax = { offers: 50_000, settings: 25_000, sharedSettings: 2_000 } as c
 /**
  * Caches resolved offers, and the settings that the rounds of a provider share, under the version of the
  * settings they were requested for; and under the count of their own changes the settings of the company, and
- * of a master that has own ones, which the agents below share. A change empties what is below its owner. A load that began before a change is never returned after it, however
- * long it took. An offer contains blocks that begin and special rates that run by the clock, so it states
+ * of a master that has own ones, which the agents below share. A change empties what is below its owner. A load
+ * that began before a change is never returned after it, however long it took. An offer contains blocks that begin and special rates that run by the clock, so it states
  * until when it is valid.
  *
  * A load is several statements, and each sees what was committed before it began. If the settings changed
@@ -62,24 +69,50 @@ export function openOfferCache(): LoadingOfferCache {
   };
 
   const settingsUnder =
-    (version: bigint): typeof loadSettings =>
+    (versionOf: (seller: Seller) => bigint): typeof loadSettings =>
     (tx, sellers, now) => {
-      const nameOf = (seller: Seller) => ({ key: sellerName(seller), version });
+      const nameOf = (seller: Seller) => ({ key: sellerName(seller), version: versionOf(seller) });
       return settings.findAll(sellers, nameOf, now, (missing) => loadSettings(tx, missing, now, sharedFor));
     };
 
-  async function findAll(tx: Tx, version: bigint, chains: readonly SettingsChainKey[], now: Date) {
-    const nameOf = (chain: SettingsChainKey) => ({ key: offerName(chain), version });
-    const found = await offers.findAll(chains, nameOf, now, async (missing) => {
-      const loaded = await loadOffers(tx, missing, now, settingsUnder(version));
-      const after = await versionOf(tx, missing);
-      return after === version ? loaded : loadWhole(tx, missing, now, after);
-    });
+  async function findEach(tx: Tx, wanted: readonly WantedOffer[], now: Date) {
+    const nameOf = ({ chain, version }: WantedOffer) => ({ key: offerName(chain), version });
+    const found = await offers.findAll(wanted, nameOf, now, (missing) => load(tx, missing, now));
     return found.map((loaded) => loaded?.offer ?? null);
   }
 
+  async function load(tx: Tx, missing: readonly WantedOffer[], now: Date): Promise<(LoadedOffer | null)[]> {
+    const versions = new Map(missing.map(({ chain, version }) => [sellerName(chain), version]));
+    const chains = missing.map(({ chain }) => chain);
+    const loaded = await loadOffers(
+      tx,
+      chains,
+      now,
+      settingsUnder((seller) => versions.get(sellerName(seller)) ?? 0n),
+    );
+    const after = await versionsOf(tx, chains);
+    const changed = missing.filter(({ chain, version }) => after.get(chain.agentId) !== version);
+    if (changed.length === 0) return loaded;
+    const whole = await loadWhole(
+      tx,
+      changed.map(({ chain }) => chain),
+      now,
+      after,
+    );
+    return missing.map((wanted, at) =>
+      changed.includes(wanted) ? (whole.get(wanted.chain) ?? null) : (loaded[at] ?? null),
+    );
+  }
+
+  const findAll = (tx: Tx, version: bigint, chains: readonly SettingsChainKey[], now: Date) =>
+    findEach(
+      tx,
+      chains.map((chain) => ({ chain, version })),
+      now,
+    );
+
   return {
-    known: (version, chain, now) => offers.find({ key: offerName(chain), version }, now)?.offer ?? null,
+    findEach,
     findAll,
     async find(tx, version, chain, now) {
       const [offer] = await findAll(tx, version, [chain], now);
@@ -88,12 +121,19 @@ export function openOfferCache(): LoadingOfferCache {
   };
 }
 
-/** The current version of the settings; the chains of one call belong to one agent. */
-async function versionOf(tx: Tx, [seller]: readonly Seller[]): Promise<bigint | null> {
-  if (!seller) return null;
-  const { rows } = await sql<{ version: bigint }>`
-    select ${configVersionOf(seller.aggregatorId, sql`${seller.agentId}`)} as version`.execute(tx);
-  return rows[0]?.version ?? null;
+/** The current versions of the settings of agents, by agent. */
+async function versionsOf(
+  tx: Tx,
+  sellers: readonly Seller[],
+): Promise<ReadonlyMap<Seller['agentId'], bigint>> {
+  const agents = [...new Map(sellers.map((seller) => [seller.agentId, seller])).values()];
+  const { rows } = await sql<{ agent_id: bigint; version: bigint }>`
+    select g.agent_id, ${configVersionOf(sql.ref('g.aggregator_id'), sql.ref('g.agent_id'))} as version
+    from ${unnested(agents, [
+      ['bigint', ({ aggregatorId }) => aggregatorId],
+      ['bigint', ({ agentId }) => agentId],
+    ])} as g (aggregator_id, agent_id)`.execute(tx);
+  return new Map(rows.map(({ agent_id, version }) => [agent_id, version]));
 }
 
 /** A load takes milliseconds and settings change seldom: so many changes in a row are no coincidence. */
@@ -101,19 +141,28 @@ const loadsMax = 5;
 
 /**
  * Offers whose settings are all of one version. They are used for this call only and are not cached.
+ * @param since - the versions of the agents' settings now
  * @throws DomainError `unavailable` when the settings changed during every load.
  */
 async function loadWhole(
   tx: Tx,
   chains: readonly SettingsChainKey[],
   now: Date,
-  since: bigint | null,
-): Promise<(LoadedOffer | null)[]> {
+  since: ReadonlyMap<Seller['agentId'], bigint>,
+): Promise<ReadonlyMap<SettingsChainKey, LoadedOffer>> {
+  const whole = new Map<SettingsChainKey, LoadedOffer>();
   let before = since;
+  let wanted = chains;
   for (let load = 0; load < loadsMax; load += 1) {
-    const loaded = await loadOffers(tx, chains, now);
-    const after = await versionOf(tx, chains);
-    if (after === before) return loaded.map((one) => ({ ...one, validUntilMs: now.getTime() }));
+    const loaded = await loadOffers(tx, wanted, now);
+    const after = await versionsOf(tx, wanted);
+    const isSame = ({ agentId }: SettingsChainKey) => after.get(agentId) === before.get(agentId);
+    for (const [at, chain] of wanted.entries()) {
+      const one = loaded[at];
+      if (one && isSame(chain)) whole.set(chain, { ...one, validUntilMs: now.getTime() });
+    }
+    wanted = wanted.filter((chain) => !isSame(chain));
+    if (wanted.length === 0) return whole;
     before = after;
   }
   throw new DomainError('unavailable');

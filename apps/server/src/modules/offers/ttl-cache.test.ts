@@ -78,7 +78,16 @@ test('a value of an earlier version that was loaded for long does not take the p
   const value = (name: string) => async () => [{ validUntilMs: later, value: name }];
   await cache.findAll(['a'], (key) => ({ key, version: 2n }), now, value('later'));
   await cache.findAll(['a'], (key) => ({ key, version: 1n }), now, value('earlier'));
-  expect(cache.find({ key: 'a', version: 2n }, now)?.value).toBe('later');
-  expect(cache.find({ key: 'a', version: 1n }, now)).toBeNull();
-  expect(cache.find({ key: 'a', version: 2n }, new Date(later))).toBeNull();
+  const find = async (version: bigint, at = now) =>
+    (
+      await cache.findAll(
+        ['a'],
+        (key) => ({ key, version }),
+        at,
+        async () => [null],
+      )
+    )[0]?.value;
+  expect(await find(2n)).toBe('later');
+  expect(await find(1n)).toBeUndefined();
+  expect(await find(2n, new Date(later))).toBeUndefined();
 });

@@ -9,8 +9,6 @@ export interface Versioned {
 
 /** Loaded values, each of a version, for as long as they are valid. */
 export interface TtlCache<T extends { validUntilMs: number }> {
-  /** The value where it is in the cache and valid. What is not found is counted by `findAll`. */
-  find(named: Versioned, now: Date): T | null;
   /**
    * Finds each of `wanted`, in their order. Those that are unknown or no longer valid are loaded together,
    * each key once. Null where there is nothing; null is not cached.
@@ -60,11 +58,6 @@ export function openTtlCache<T extends { validUntilMs: number }>(
   }
 
   return {
-    find(named, now) {
-      const known = find(named, now);
-      if (known) counts.hit();
-      return known;
-    },
     async findAll(wanted, nameOf, now, load) {
       const found = new Map<string, T | null>();
       const missing = new Map<string, { named: Versioned; one: (typeof wanted)[number] }>();

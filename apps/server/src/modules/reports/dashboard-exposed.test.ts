@@ -34,7 +34,7 @@ for (const roundId of [...rounds, onlyOfA1])
         from unnest(${keys}::text[], ${pays}::bigint[]) as g (key, pays), unnest(${[0n, agent.agentId]}::bigint[]) as held (agent_id)`);
     }
 await api.rows(sql`
-  select count_long_numbers(g.aggregator_id, array_agg(g.round_id), array_agg(g.agent_id), array_agg(g.bet_type),
+  select count_long_numbers(array_agg(g.aggregator_id), array_agg(g.round_id), array_agg(g.agent_id), array_agg(g.bet_type),
     array_agg(g.number_key), array_agg(g.ticket_count), array_agg(g.stake), array_agg(g.potential_payout))
   from number_total g where g.bet_type in ('last5', 'digit7') group by g.aggregator_id`);
 

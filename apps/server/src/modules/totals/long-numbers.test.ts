@@ -33,7 +33,7 @@ for (const [place, [betType, digits]] of Object.entries(lengths).entries())
       from unnest(${numbers}::text[], ${payouts}::bigint[]) as g (number, payout)`);
   }
 await api.rows(sql`
-  select count_long_numbers(g.aggregator_id, array_agg(g.round_id), array_agg(g.agent_id), array_agg(g.bet_type),
+  select count_long_numbers(array_agg(g.aggregator_id), array_agg(g.round_id), array_agg(g.agent_id), array_agg(g.bet_type),
     array_agg(g.number_key), array_agg(g.ticket_count), array_agg(g.stake), array_agg(g.potential_payout))
   from number_total g where g.round_id = ${roundId} and g.bet_type <> 'upper3'
   group by g.aggregator_id`);

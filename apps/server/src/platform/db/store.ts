@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { keysOfEnvironment } from '../keys/environment-keys.ts';
 import type { Keys } from '../keys/keys.ts';
@@ -144,24 +144,6 @@ async function enterIntake(
            set_config('enable_hashjoin', 'off', true),
            set_config('enable_mergejoin', 'off', true),
            set_config('enable_seqscan', 'off', true)`.execute(tx);
-}
-
-/** A part of a transaction of intake on behalf of one of its masters: for what only a tenant may read. */
-export async function onBehalfOf<T>(tx: Tx, aggregatorId: AggregatorId, work: () => Promise<T>): Promise<T> {
-  const { rows } = await sql<{ role: string; aggregator: string }>`
-    select current_setting('role') as role, coalesce(current_setting('app.aggregator', true), '') as aggregator`.execute(
-    tx,
-  );
-  const before = rows[0];
-  const become = (role: RawBuilder<unknown>, aggregator: string) =>
-    sql`select set_config('role', ${role}, true), set_config('app.aggregator', ${aggregator}, true)`.execute(
-      tx,
-    );
-  await become(sql`installation_role('app')`, String(aggregatorId));
-  // an error needs no way back: it ends the transaction
-  const done = await work();
-  await become(sql`${before?.role ?? 'none'}`, before?.aggregator ?? '');
-  return done;
 }
 
 /**
