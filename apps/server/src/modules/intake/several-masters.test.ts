@@ -126,7 +126,7 @@ describe('bets of one master', () => {
   it('are quoted while that master is locked, without a lock that a bet waits for', async () => {
     const roundId = await testCompany.openRound();
     await elsewhere.intake({ aggregatorIds: [a1.aggregatorId] }, async (tx) => {
-      await lockSellers(tx, [{ aggregatorId: a1.aggregatorId, roundId }]);
+      await lockSellers(tx, [a1]);
       await sql`select from agent_credit where aggregator_id = ${a1.aggregatorId} for update`.execute(tx);
       const decision = await quoteBill({ store, offers: offerCache }, bill(a1, roundId, 10n));
       expect(decision.accepted).toBe(true);

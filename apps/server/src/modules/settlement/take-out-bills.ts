@@ -5,7 +5,6 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { takeBackCompanyNumbers } from '../intake/company-counters.ts';
 import { takeBackBills } from '../intake/count-bills.ts';
 import { countSales } from '../intake/count-sales.ts';
-import { lockSellers } from '../intake/lock-sellers.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
 
 /** Bills of one master in one round. The transaction has locked the round. */
@@ -64,7 +63,6 @@ const atOnce = 200;
 export async function takeOutOfSales(tx: Tx, { bills }: BillsOfAggregator): Promise<void> {
   for (let from = 0; from < bills.length; from += atOnce) {
     const some = bills.slice(from, from + atOnce);
-    await lockSellers(tx, some);
     await takeBackBills(tx, some);
     await takeBackCompanyNumbers(tx, some);
     await countSales(tx, some, -1n);

@@ -28,7 +28,7 @@ export const advisoryLocks = {
 
 /** Keys of one thing each out of many: the class in the high 16 bits, the id below. Class 0 is the list above. */
 export const advisoryClasses = {
-  ...{ round: 1n, figuresOfAggregator: 2n, cancelledOfAggregator: 3n, sellerInRound: 4n },
+  ...{ round: 1n, figuresOfAggregator: 2n, cancelledOfAggregator: 3n, seller: 4n },
 } as const;
 
 export const advisoryKey = (of: keyof typeof advisoryClasses, id: bigint): bigint =>
