@@ -26,7 +26,7 @@ export interface Intake {
  */
 const batches = {
   ...{ lanes: 2, gatherMs: 1, ticketsMax: 1_000 },
-  ...{ lockMs: 150, apartMax: 4, queueMsMax: 3_000, now: () => performance.now() },
+  ...{ lockMs: 150, apartMax: 4, queueMsMax: 5_000, now: () => performance.now() },
 } as const;
 
 /**
