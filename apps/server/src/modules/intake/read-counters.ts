@@ -32,7 +32,7 @@ export interface NumberRow extends NumberKeyOf {
   potentialPayout: bigint;
 }
 
-export const numberName = (row: NumberKeyOf): string =>
+const numberName = (row: NumberKeyOf): string =>
   `${row.aggregatorId}/${row.roundId}/${row.agentId}/${row.betType}/${row.key}`;
 
 const unique = <T>(keys: readonly T[], nameOf: (key: T) => string): T[] => [

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { retryTransient } from './retry-transaction.ts';
 import { openOwnerStore, type Tx } from './store.ts';
+import { isTransientFailure, LostRace } from './transient-failure.ts';
 
 const database = await testDatabase();
 const store = openOwnerStore(database.connection, 1);
@@ -38,5 +39,24 @@ describe('a transaction that met another', () => {
     const broken = failing('23505', 99);
     await expect(retryTransient(broken.run)).rejects.toMatchObject({ code: '23505' });
     expect(broken.tries()).toBe(1);
+  });
+});
+
+describe('a failure that may be over in a moment', () => {
+  it.each([
+    new LostRace('others were faster five times'),
+    Object.assign(new Error('deadlock detected'), { code: '40P01' }),
+    Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
+    new Error('Query read timeout'),
+    new Error('Connection terminated unexpectedly'),
+  ])('is told apart from one that stays: $message', (error) => {
+    expect(isTransientFailure(error)).toBe(true);
+  });
+
+  it.each([
+    Object.assign(new Error('violates check constraint'), { code: '23514' }),
+    new Error('A bill of the batch has no outcome'),
+  ])('is not one of the request or of the product itself: $message', (error) => {
+    expect(isTransientFailure(error)).toBe(false);
   });
 });

@@ -20,10 +20,12 @@ export const isLostRace = (error: unknown): boolean =>
  * The database is away, restarting, or too busy (a lock, a statement, an idle transaction timed out). The
  * requested work may have been done.
  */
-export const isDatabaseAway = (error: Failure): boolean =>
+const isDatabaseAway = (error: Failure): boolean =>
   /^(57|08|53300|55P03|25P03|ECONNREFUSED$|ECONNRESET$|EPIPE$|ENOENT$)/.test(codeOf(error)) ||
   // pg gives these errors no code
-  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/.test(error.message);
+  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$|^Query read timeout$/.test(
+    error.message,
+  );
 
 /** Whether the same may succeed a little later, with nothing changed. */
 export const isTransientFailure = (error: unknown): boolean =>

@@ -11,7 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import helmet from 'helmet';
-import { isDatabaseAway } from '../db/transient-failure.ts';
+import { isTransientFailure } from '../db/transient-failure.ts';
 import { DomainError, problemOf } from '../errors/domain-error.ts';
 import { languageOf } from './bind.ts';
 import { endInOrder } from './end-in-order.ts';
@@ -141,8 +141,8 @@ function asDomainError(error: FastifyError): DomainError {
   const known = domainErrorOfFastify[error.code]?.();
   if (known) return known;
   if (error.statusCode !== undefined && error.statusCode < 500) return new DomainError('unreadable_body');
-  // it may have been done: `internal` would mean that it was not
-  if (isDatabaseAway(error)) return new DomainError('unavailable');
+  // it may have been done, and the same may succeed in a moment: `internal` would mean neither
+  if (isTransientFailure(error)) return new DomainError('unavailable');
   return new DomainError('internal');
 }
 
