@@ -39,10 +39,11 @@ export interface LoadingOfferCache extends OfferCache {
 }
 
 /**
- * About ten kilobytes for each offer with all it refers to, where masters have settings of their own for every bet type
- * (bench/offers.ts): 250 MB when full. Enough for twenty rounds of more than a thousand agents.
+ * About three kilobytes for each offer with all it refers to, where all masters have settings of their own
+ * (bench/offers.ts): 150 MB when full. What masters share is kept for 500 of them in twenty lotteries; with
+ * fewer, agents of one master no longer share, and an offer takes seven times as much.
  */
-const keptMax = { offers: 25_000, settings: 25_000, sharedSettings: 2_000, terms: 10_000 } as const;
+const keptMax = { offers: 50_000, settings: 50_000, sharedSettings: 12_000, terms: 10_000 } as const;
 
 /**
  * Caches resolved offers, and the settings that the rounds of a provider share, under the version of the

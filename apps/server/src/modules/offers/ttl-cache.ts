@@ -1,7 +1,7 @@
 import { cacheCounts } from '../../platform/watch/registry.ts';
 
 /** What is looked up: a key has one value, that of its latest version. */
-export interface Versioned {
+interface Versioned {
   key: string;
   /** Only grows. */
   version: bigint;
