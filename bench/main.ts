@@ -20,10 +20,14 @@ const programs: readonly Program[] = [
   'accounts',
   'reports',
   'settings',
+  'offers',
   'watch',
 ];
 /** Flags of node: memory above idle is measured from a swept heap. */
-const flags: Partial<Record<Program, readonly string[]>> = { reports: ['--expose-gc'] };
+const flags: Partial<Record<Program, readonly string[]>> = {
+  reports: ['--expose-gc'],
+  offers: ['--expose-gc'],
+};
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: programs.join(',') } } });
 const wanted = values.only.split(',');

@@ -9,6 +9,7 @@ export type Program =
   | 'accounts'
   | 'reports'
   | 'settings'
+  | 'offers'
   | 'watch';
 
 /** A figure without a target. */
@@ -230,6 +231,18 @@ export const rows: readonly Row[] = [
     checks: [{ figure: 'accept-with-rules.fallPercent', unit: ' % slower', target: { atMost: 10 } }],
     besides: [{ figure: 'accept-with-rules.ticketsPerSecond', unit: tickets }],
     baseline: { figure: 'accept-without-rules.ticketsPerSecond', of: 'with neither:', unit: tickets },
+  },
+  {
+    program: 'offers',
+    work: '{offers} offers of a thousand agents in twenty rounds, remembered',
+    checks: [
+      { figure: 'offers.hitPercent', of: 'found', unit: ' %', target: { atLeast: 95 } },
+      { figure: 'offers.megabytes', of: 'memory', unit: ' MB', target: { atMost: 256 } },
+    ],
+    besides: [
+      { figure: 'offers-after-change.ms', of: 'one loaded after a change of the company', unit: ' ms' },
+    ],
+    baseline: { figure: 'offers-after-change.aloneMs', of: 'one loaded alone:', unit: ' ms' },
   },
   {
     program: 'refusals',

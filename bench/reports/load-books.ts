@@ -105,7 +105,9 @@ async function writeFigures(tx: Tx): Promise<void> {
   await sql`
     insert into player_figures (aggregator_id, agent_id, grain, starts_on, provider_id, player_id, ${names})
     select aggregator_id, agent_id, span.grain, span.starts_on, one.provider_id, player_id, ${lost}
-    from b ${spans} group by 1, 2, 3, 4, 5, 6`.execute(tx);
+    from b ${spans} group by 1, 2, 3, 4, 5, 6
+    -- as the settlements left them: a row is written with the first round that it counts
+    order by min(b.day), min(b.round_id), 3, 5, 1, 2, 6`.execute(tx);
   await sql`
     insert into tier_figures (aggregator_id, agent_id, grain, starts_on, provider_id, ${names})
     select aggregator_id, m.agent_id, span.grain, span.starts_on, one.provider_id, ${lost}

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { openTestCompany, type TestAgent, type TestCompany } from '../../../test/test-company.ts';
 import type { BillId, RoundId } from '../../platform/db/ids.ts';
 import { openOwnerStore, type Store } from '../../platform/db/store.ts';
+import { isLockTimeout } from '../../platform/db/transient-failure.ts';
 import { openOfferCache } from '../offers/offer-cache.ts';
 import { lockRound } from '../round-state/round-row.ts';
 import { advanceRounds } from '../rounds/advance.ts';
@@ -67,7 +68,7 @@ async function placeConcurrently(
       while (goOn(placed)) {
         placed += 1;
         const intent = next(client);
-        const [outcome] = await placeBatch(store, offerCache, [intent]);
+        const [outcome] = await placeBatch(store, offerCache, [intent]).catch(notFreeInTime);
         if (outcome?.kind !== 'placed' || outcome.billId === null) continue;
         sold.taken += outcome.decision.totalStake;
         sold.billIds.push(outcome.billId);
@@ -75,6 +76,12 @@ async function placeConcurrently(
     }),
   );
   return sold;
+}
+
+/** On a slow machine a client may wait in vain for the lock that 63 others want too; its bill is not placed then. */
+function notFreeInTime(error: unknown): [] {
+  if (isLockTimeout(error)) return [];
+  throw error;
 }
 
 /**

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type BasisPoints,
   type BetType,
+  type BetTypeOffer,
   basisPoints,
   bundleBetTypes,
   type SettlingTiers,
@@ -16,7 +18,7 @@ import {
 import { readAllowed, readTerms, type TermsRow } from '../settings-chain/read-terms.ts';
 import type { SettingsLevel } from '../settings-chain/setting-owners.ts';
 import type { AgentOffer, Seller } from './offer.ts';
-import { type OwnSettings, readOwnSettings } from './own-settings.ts';
+import { readOwnSettings } from './own-settings.ts';
 import { type ResolvedOffer, resolveOffer } from './resolve-offer.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -42,112 +44,172 @@ export interface SharedSettings {
   rows: ChainRows;
   /** Bet types resolved with them, by what the terms of an agent say. */
   resolved: Map<string, ResolvedOffer | null>;
+  /** Blocked numbers of bet types as the agents of the provider have them: mostly all the same ones. */
+  blocked: Map<BetType, BetTypeOffer['blocked'][]>;
   validUntilMs: number;
 }
 
-/** Whose settings sellers share, and the count of the changes of those. */
+/** Whose settings sellers share, the count of the changes of those, and those of the company if it is a master. */
 export interface SharedKey {
   owner: SettingsLevel;
   version: bigint;
+  company: SharedSettings | null;
 }
 
-/** Settings that sellers share, in the order of their keys. */
+/** The terms of an agent as its settings for every provider have them. */
+export interface AgentTerms {
+  terms: TermsRow;
+  agreed: ChainRows['agreed'];
+  shares: SellerSettings['shares'];
+}
+
+export const toAgentTerms = (terms: TermsRow): AgentTerms => ({
+  terms,
+  agreed: agentTerms(terms),
+  shares: sharesOf(terms),
+});
+
+/** Settings that sellers share, in the order of their keys: all of the company, or all of masters. */
 export async function loadShared(
   tx: Tx,
   keys: readonly SharedKey[],
   now: Date,
 ): Promise<readonly SharedSettings[]> {
   if (keys.length === 0) return [];
+  const companies = keys.flatMap(({ company }) => company ?? []);
   const chains = await readSettingsChains(
     tx,
     keys.map(({ owner }) => owner),
     now,
+    companies.length > 0 ? companies.map(({ rows }) => rows) : undefined,
   );
-  return chains.map((rows) => ({ rows, resolved: new Map(), validUntilMs: endOf(rows, now) }));
+  return chains.map((rows, at) => ({
+    rows,
+    resolved: new Map(),
+    blocked: companies[at]?.blocked ?? new Map(),
+    validUntilMs: endOf(rows, now),
+  }));
 }
 
 /**
- * Current settings of sellers, in their order, one statement per table. Null without terms: then it is not
- * known who bears which share, and nothing is sold.
+ * Current settings of sellers, in their order, one statement per table and level. Null without terms: then it
+ * is not known who bears which share, and nothing is sold.
  */
 export async function loadSettings(
   tx: Tx,
   sellers: readonly Seller[],
   now: Date,
   sharedFor: typeof loadShared = loadShared,
+  withTerms: typeof toAgentTerms = toAgentTerms,
 ): Promise<(SellerSettings | null)[]> {
-  if (sellers.length === 0) return [];
   const [own, termsOf, allowed, bundles] = await Promise.all([
     readOwnSettings(tx, sellers, now),
     readTerms(tx, sellers, now),
     readAllowed(tx, sellers),
     readBundleStocks(tx, sellers),
   ]);
-  const keys = sellers.map((seller, at) => sharedKeyOf(seller, own[at]));
-  const apart = sellers.filter((_, at) => keys[at] === null);
+  const asked = sellers.flatMap((seller, at) => {
+    const of = own[at];
+    const terms = termsOf.get(seller.agentId);
+    return of && terms ? [{ at, seller, terms: withTerms(terms), own: of }] : [];
+  });
+  const company = await sharedFor(
+    tx,
+    asked.map(({ seller: { providerId }, own: { companyVersion } }) => ({
+      owner: { providerId, aggregatorId: null, agentId: null },
+      version: companyVersion,
+      company: null,
+    })),
+    now,
+  );
+  const above = asked.flatMap((one, at) => (company[at] ? [{ ...one, company: company[at] }] : []));
+  const apart = above.filter(({ own: { agentHasOwn } }) => agentHasOwn);
+  const ofMasters = above.filter(
+    ({ own: { agentHasOwn, aggregatorHasOwn } }) => aggregatorHasOwn && !agentHasOwn,
+  );
   const [shared, chains] = await Promise.all([
     sharedFor(
       tx,
-      keys.flatMap((key) => key ?? []),
+      ofMasters.map(({ seller: { providerId, aggregatorId }, own: versions, company: ofCompany }) => ({
+        owner: { providerId, aggregatorId, agentId: null },
+        version: versions.companyVersion + versions.aggregatorVersion,
+        company: ofCompany,
+      })),
       now,
     ),
-    apart.length > 0 ? readSettingsChains(tx, apart, now) : [],
+    apart.length === 0
+      ? []
+      : readSettingsChains(
+          tx,
+          apart.map(({ seller }) => seller),
+          now,
+          apart.map(({ company: ofCompany }) => ofCompany.rows),
+        ),
   ]);
-  let nextShared = 0;
-  let nextChain = 0;
-  return sellers.map((seller, at) => {
-    const terms = termsOf.get(seller.agentId);
-    const of = keys[at] ? shared[nextShared++] : undefined;
-    const rows = keys[at] ? of && rowsBelow(of.rows, seller, terms, now) : chains[nextChain++];
-    if (!terms || !rows) return null;
-    return {
+  const sharedOf = new Map(ofMasters.map(({ at }, nth) => [at, shared[nth]]));
+  const chainOf = new Map(apart.map(({ at }, nth) => [at, chains[nth]]));
+  const settings = sellers.map((): SellerSettings | null => null);
+  for (const { at, seller, terms, company: ofCompany } of above) {
+    const of = sharedOf.get(at) ?? ofCompany;
+    const chain = chainOf.get(at);
+    const rows = chain ?? rowsBelow(of.rows, seller, terms, now);
+    settings[at] = {
       rows,
-      shares: sharesOf(terms),
+      shares: terms.shares,
       providerOpen: allowed(seller),
-      betTypes: betTypesOf(rows, terms, of?.resolved),
+      betTypes: betTypesOf(rows, terms.terms, of.blocked, chain ? new Map() : of.resolved),
       bundles: bundles[at] ?? new Map(),
       offers: new Map(),
       validUntilMs: endOf(rows, now),
     };
-  });
-}
-
-/** With whom a seller shares its settings; null for an agent with own ones. */
-function sharedKeyOf({ providerId, aggregatorId }: Seller, own: OwnSettings | undefined): SharedKey | null {
-  if (!own || own.agentHasOwn) return null;
-  const { aggregatorHasOwn, companyVersion, aggregatorVersion } = own;
-  return {
-    owner: { providerId, aggregatorId: aggregatorHasOwn ? aggregatorId : null, agentId: null },
-    version: aggregatorHasOwn ? companyVersion + aggregatorVersion : companyVersion,
-  };
+  }
+  return settings;
 }
 
 /** The chain of an agent without own settings: that of the level above, and its terms. */
-const rowsBelow = (rows: ChainRows, seller: Seller, terms: TermsRow | undefined, now: Date): ChainRows => ({
+const rowsBelow = (rows: ChainRows, seller: Seller, { terms, agreed }: AgentTerms, now: Date): ChainRows => ({
   ...rows,
   place: seller,
   level: 'agent',
-  terms: terms ?? null,
-  agreed: terms ? agentTerms(terms) : new Map(),
-  changesAt: Math.min(rows.changesAt, nextOf(terms?.nextFrom ? [terms.nextFrom] : [], now)),
+  terms,
+  agreed,
+  changesAt: Math.min(rows.changesAt, nextOf(terms.nextFrom ? [terms.nextFrom] : [], now)),
 });
 
 function betTypesOf(
   rows: ChainRows,
   terms: TermsRow,
-  resolved: SharedSettings['resolved'] | undefined,
+  blocked: SharedSettings['blocked'],
+  resolved: SharedSettings['resolved'],
 ): ReadonlyMap<BetType, ResolvedOffer> {
   const betTypes = new Map<BetType, ResolvedOffer>();
   for (const [betType, own] of terms.betTypes) {
     const key = `${betType}/${own.rateAgentX100}/${own.rateMasterX100}/${own.discountPlayerBp}`;
-    let offer = resolved?.get(key);
-    if (offer === undefined) {
-      offer = resolveOffer(rows, betType);
-      resolved?.set(key, offer);
+    let found = resolved.get(key);
+    if (found === undefined) {
+      found = withSharedBlocks(betType, resolveOffer(rows, betType), blocked);
+      resolved.set(key, found);
     }
-    if (offer) betTypes.set(betType, offer);
+    if (found) betTypes.set(betType, found);
   }
   return betTypes;
+}
+
+/** Different lists of blocked numbers of a bet type that are kept to be shared. */
+const blockedMost = 8;
+
+/** Hundreds of blocked numbers are most of what an offer weighs, and mostly the same ones for everybody. */
+function withSharedBlocks(
+  betType: BetType,
+  resolved: ResolvedOffer | null,
+  blocked: SharedSettings['blocked'],
+): ResolvedOffer | null {
+  if (resolved === null || resolved.offer.blocked.size === 0) return resolved;
+  const known = blocked.get(betType) ?? [];
+  const same = known.find((one) => isDeepStrictEqual(one, resolved.offer.blocked));
+  if (same) return { ...resolved, offer: { ...resolved.offer, blocked: same } };
+  if (known.length < blockedMost) blocked.set(betType, [...known, resolved.offer.blocked]);
+  return resolved;
 }
 
 /**

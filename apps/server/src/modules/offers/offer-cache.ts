@@ -1,15 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { unnested } from '../../platform/db/array-parameters.ts';
+import type { TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { configVersionOf } from '../config-version/raise-config-version.ts';
+import type { TermsRow } from '../settings-chain/read-terms.ts';
 import { type LoadedOffer, loadOffers } from './load-offer.ts';
 import {
+  type AgentTerms,
   loadSettings,
   loadShared,
   type SellerSettings,
   type SharedKey,
   type SharedSettings,
+  toAgentTerms,
 } from './load-settings.ts';
 import type { AgentOffer, Seller, SettingsChainKey } from './offer.ts';
 import { openTtlCache } from './ttl-cache.ts';
@@ -41,10 +46,11 @@ export interface LoadingOfferCache extends OfferCache {
 }
 
 /**
- * A thousand agents that sell twenty rounds of as many providers take KEPT; an agent, a master or a round with
- * blocks of its own takes more, by their number.
+ * About three kilobytes for each offer with all it refers to, where all masters have settings of their own
+ * (bench/offers.ts): 150 MB when full. What masters share is kept for 500 of them in twenty lotteries; with
+ * fewer, agents of one master no longer share, and an offer takes seven times as much.
  */
-const keptMax = { offers: 50_000, settings: 25_000, sharedSettings: 2_000 } as const;
+const keptMax = { offers: 50_000, settings: 50_000, sharedSettings: 12_000, terms: 10_000 } as const;
 
 /**
  * Caches resolved offers, and the settings that the rounds of a provider share, under the version of the
@@ -68,11 +74,24 @@ export function openOfferCache(): LoadingOfferCache {
     return found.flatMap((one) => one ?? []);
   };
 
+  const terms = new Map<TermsId, AgentTerms>();
+  /** An agent's terms are kept once, for all providers. */
+  function withTerms(row: TermsRow): AgentTerms {
+    const known = terms.get(row.termsId);
+    if (known && isDeepStrictEqual(known.terms, row)) return known;
+    const made = toAgentTerms(row);
+    if (terms.size >= keptMax.terms) terms.clear();
+    terms.set(row.termsId, made);
+    return made;
+  }
+
   const settingsUnder =
     (versionOf: (seller: Seller) => bigint): typeof loadSettings =>
     (tx, sellers, now) => {
       const nameOf = (seller: Seller) => ({ key: sellerName(seller), version: versionOf(seller) });
-      return settings.findAll(sellers, nameOf, now, (missing) => loadSettings(tx, missing, now, sharedFor));
+      return settings.findAll(sellers, nameOf, now, (missing) =>
+        loadSettings(tx, missing, now, sharedFor, withTerms),
+      );
     };
 
   async function findEach(tx: Tx, wanted: readonly WantedOffer[], now: Date) {

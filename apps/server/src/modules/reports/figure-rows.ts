@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { measures } from '../figures/measures.ts';
+import { listed, measures } from '../figures/measures.ts';
 import type { Member, Scope } from './scope.ts';
 import { daySpans, type SignedSpan, type Span, signedSpansOf, spansOf } from './spans.ts';
 
@@ -33,10 +33,11 @@ const rowsOfSpans = (spans: readonly SignedSpan[]): RawBuilder<unknown> => sql`
 
 const added = (spans: readonly Span[]): SignedSpan[] => spans.map((span) => ({ ...span, sign: 1 }));
 
-/** Figures of a span that is subtracted count as negative. */
-const signedFigures = sql.join(
-  measures.map((name) => sql`span.sign * ${sql.ref(`t.${name}`)} as ${sql.ref(name)}`),
-);
+/** Figures of a span that is subtracted count as negative; where none is, nothing is multiplied. */
+const figuresIn = (spans: readonly SignedSpan[]): RawBuilder<unknown> =>
+  spans.every(({ sign }) => sign === 1)
+    ? listed(measures, 't')
+    : sql.join(measures.map((name) => sql`span.sign * ${sql.ref(`t.${name}`)} as ${sql.ref(name)}`));
 
 /**
  * The roll-up rows that make up the figures of a scope between two business dates, as a `from` item `f`.
@@ -60,11 +61,12 @@ export function figureRows(scope: Scope, { from, to, by = {} }: FigureRange): Ra
   }
   if (players !== null && by.day && by.provider !== true && providers === null)
     return playerDays(scope, from, to);
+  const spans = spansOfPlayers(from, to, by);
   return sql`
     ${players === null ? membersOf(agents) : playersOf(scope.playerMembers)}
-    cross join ${rowsOfSpans(spansOfPlayers(from, to, by))}
+    cross join ${rowsOfSpans(spans)}
     cross join lateral (
-      select t.aggregator_id, t.agent_id, t.player_id, t.provider_id, t.starts_on, ${signedFigures}
+      select t.aggregator_id, t.agent_id, t.player_id, t.provider_id, t.starts_on, ${figuresIn(spans)}
       from player_figures t
       where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id and t.grain = span.grain
         and t.starts_on = span.starts_on and ${providersOf(scope, by.provider === true)}

@@ -2,7 +2,14 @@ import { type BetType, isBetType, type Level } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { type Owner, type OwnerColumns, onChains, ownerOf, type SettingsLevel } from './setting-owners.ts';
+import {
+  below,
+  type Owner,
+  type OwnerColumns,
+  onChains,
+  ownerOf,
+  type SettingsLevel,
+} from './setting-owners.ts';
 
 export interface BlockRow extends Owner {
   level: Level;
@@ -17,12 +24,13 @@ export interface BlockRow extends Owner {
 
 /**
  * Blocks of every level that were not removed, also those that begin later: the blocks for all rounds, or
- * with `roundIds` only those of these rounds. Unique index blocked_number_once, by provider.
+ * with `roundIds` only those of these rounds; `belowCompany` leaves out those of the company. Unique index blocked_number_once, by provider.
  */
 export async function readBlocks(
   tx: Tx,
   places: readonly SettingsLevel[],
   roundIds: readonly RoundId[] | null,
+  belowCompany = false,
 ): Promise<BlockRow[]> {
   const { rows } = await sql<
     OwnerColumns & {
@@ -38,7 +46,7 @@ export async function readBlocks(
     select s.provider_id, s.aggregator_id, s.agent_id, s.round_id, s.level, s.bet_type, s.number_key, s.rate_x100,
            s.rate_bp, s.blocked_from
     from blocked_number s
-    where ${onChains(places)} and s.removed_at is null
+    where ${onChains(places)} and s.removed_at is null ${belowCompany ? below : sql``}
       and ${roundIds === null ? sql`s.round_id is null` : sql`s.round_id = any(${[...roundIds]}::bigint[])`}`.execute(
     tx,
   );

@@ -2,6 +2,7 @@ import { type BetType, isBetType, type Level, type LimiterRule, satang } from '@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import {
+  below,
   type Owner,
   type OwnerColumns,
   ofTenants,
@@ -20,7 +21,11 @@ export interface RuleRow extends Owner {
 }
 
 /** Limiter rules of every level that are in force for any of the owners. Index limiter_rule_in_force. */
-export async function readRules(tx: Tx, places: readonly SettingsLevel[]): Promise<RuleRow[]> {
+export async function readRules(
+  tx: Tx,
+  places: readonly SettingsLevel[],
+  belowCompany = false,
+): Promise<RuleRow[]> {
   const { rows } = await sql<
     OwnerColumns & {
       id: bigint;
@@ -35,7 +40,7 @@ export async function readRules(tx: Tx, places: readonly SettingsLevel[]): Promi
     from limiter_rule s
     where s.active and s.archived_at is null
       and (s.provider_id is null or s.provider_id = any(${providersOf(places)}::text[]))
-      and ${ofTenants(places)}
+      and ${ofTenants(places)} ${belowCompany ? below : sql``}
     order by s.id`.execute(tx);
   return rows.map((row) => ({
     ...ownerOf(row),

@@ -31,32 +31,49 @@ export interface ChainRows {
 /**
  * The current settings chains of several owners, in the given order: one statement for each table, for
  * all of them.
+ * @param company - the chain of the company for the provider of each owner, where it was read before: then only
+ * what the levels below it have is read
  */
 export async function readSettingsChains(
   tx: Tx,
   places: readonly SettingsLevel[],
   now: Date,
+  company?: readonly ChainRows[],
 ): Promise<ChainRows[]> {
-  const termsOf = await readTerms(tx, places, now);
-  const aggregatorRates = await readAggregatorRates(tx, places, now);
-  const levels = Map.groupBy(await readLevels(tx, places), ({ providerId }) => providerId);
-  const blocks = Map.groupBy(await readBlocks(tx, places, null), ({ providerId }) => providerId);
-  const specials = await readSpecialRates(tx, places, now);
-  const rules = await readRules(tx, places);
-  return places.map((place) => {
+  const below = company !== undefined;
+  const [termsOf, aggregatorRates, allLevels, allBlocks, specials, rules] = await Promise.all([
+    readTerms(tx, places, now),
+    readAggregatorRates(tx, places, now),
+    readLevels(tx, places, below),
+    readBlocks(tx, places, null, below),
+    readSpecialRates(tx, places, now),
+    readRules(tx, places, below),
+  ]);
+  const levels = Map.groupBy(allLevels, ({ providerId }) => providerId);
+  const blocks = Map.groupBy(allBlocks, ({ providerId }) => providerId);
+  return places.map((place, at) => {
+    const above = company?.[at];
     const terms = (place.agentId !== null && termsOf.get(place.agentId)) || null;
     const ownBlocks = (blocks.get(place.providerId) ?? []).filter((row) => liesOn(row, place));
     const ownSpecials = specials.filter((row) => liesOn(row, place));
+    const ownLevels = (levels.get(place.providerId) ?? []).filter((row) => liesOn(row, place));
     return {
       place,
       level: levelOf(place),
-      levels: byType((levels.get(place.providerId) ?? []).filter((row) => liesOn(row, place))),
-      blocks: byType(ownBlocks.filter(({ blockedFrom }) => blockedFrom <= now)),
-      specials: byType(ownSpecials.filter(({ from }) => from <= now)),
-      rules: rules.filter((row) => liesOn(row, place)),
+      levels: byType(above?.levels, ownLevels),
+      blocks: byType(
+        above?.blocks,
+        ownBlocks.filter(({ blockedFrom }) => blockedFrom <= now),
+      ),
+      specials: byType(
+        above?.specials,
+        ownSpecials.filter(({ from }) => from <= now),
+      ),
+      rules: [...(above?.rules ?? []), ...rules.filter((row) => liesOn(row, place))],
       terms,
       agreed: terms ? agentTerms(terms) : aggregatorTerms(aggregatorRates.get(place.aggregatorId ?? 0n)),
       changesAt: Math.min(
+        above?.changesAt ?? Number.POSITIVE_INFINITY,
         nextOf(
           ownBlocks.map(({ blockedFrom }) => blockedFrom),
           now,
@@ -71,8 +88,17 @@ export async function readSettingsChains(
   });
 }
 
-const byType = <T extends { betType: BetType }>(rows: readonly T[]): ReadonlyMap<BetType, T[]> =>
-  Map.groupBy(rows, ({ betType }) => betType);
+/** Rows by bet type, with those of the level above; its lists are used as they are where nothing is added. */
+function byType<T extends { betType: BetType }>(
+  above: ReadonlyMap<BetType, readonly T[]> | undefined,
+  rows: readonly T[],
+): ReadonlyMap<BetType, readonly T[]> {
+  const own = Map.groupBy(rows, ({ betType }) => betType);
+  if (above === undefined) return own;
+  const all = new Map(above);
+  for (const [betType, added] of own) all.set(betType, [...(above.get(betType) ?? []), ...added]);
+  return all;
+}
 
 /** The next of these instants after now. */
 export const nextOf = (instants: readonly Date[], now: Date): number =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import {
+  below,
   type Owner,
   type OwnerColumns,
   ofTenants,
@@ -42,12 +43,16 @@ function levelRows<T extends Columns, More>(rows: readonly T[], more: (row: T) =
   );
 }
 
-/** Settings of every level. Unique index bet_setting_once, by provider. */
-export async function readLevels(tx: Tx, places: readonly SettingsLevel[]): Promise<LevelRow[]> {
+/** Settings of every level, or of those below the company. Unique index bet_setting_once, by provider. */
+export async function readLevels(
+  tx: Tx,
+  places: readonly SettingsLevel[],
+  belowCompany = false,
+): Promise<LevelRow[]> {
   const { rows } = await sql<Columns>`
     select s.provider_id, s.aggregator_id, s.agent_id, s.level, s.bet_type, s.settings
     from bet_setting s
-    where ${onChains(places)}`.execute(tx);
+    where ${onChains(places)} ${belowCompany ? below : sql``}`.execute(tx);
   return levelRows(rows, () => ({}));
 }
 

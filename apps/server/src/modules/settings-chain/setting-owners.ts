@@ -46,6 +46,9 @@ export const ofTenants = (places: readonly SettingsLevel[]) => sql`
 export const onChains = (places: readonly SettingsLevel[]) => sql`
   s.provider_id = any(${providersOf(places)}::text[]) and ${ofTenants(places)}`;
 
+/** Leaves the company's own rows `s` out. */
+export const below = sql`and s.level <> 'company'`;
+
 export const providersOf = (places: readonly SettingsLevel[]): string[] =>
   distinct(places.map(({ providerId }) => providerId));
 
