@@ -239,7 +239,7 @@ async function expectReport(browser: Browser, reader: Reader, round: Round): Pro
 }
 
 const verify = (port: string) =>
-  run(process.execPath, [drawdesk, 'verify', '--format', 'json', '--data', browserDataFolder(port)], {
+  run(process.execPath, [drawdesk, 'verify', '--all', '--format', 'json', '--data', browserDataFolder(port)], {
     env: { ...process.env, DATABASE_URL: readFileSync(browserDatabaseUrl(port), 'utf8') },
   });
 

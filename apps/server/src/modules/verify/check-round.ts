@@ -55,7 +55,7 @@ export async function checkRound(
   }
   addProblems(checks.bills, await strayTickets(tx, round, aggregatorId, seal.tickets));
   const stored = await storedSums(tx, aggregatorId, round.id);
-  addProblems(checks.rollUps, rollUpProblems(where, sums, stored));
+  addProblems(checks.rollUps, rollUpProblems(where, sums, stored, await keepsCounters(tx, round)));
   addProblems(checks.winLoss, differences(where, sums.winLoss, stored.winLoss));
   checks.rollUps.examined += stored.sales.size + stored.numberTotal.size + stored.typeTotal.size;
   checks.winLoss.examined += stored.winLoss.size;
@@ -154,13 +154,25 @@ async function sealProblems(
   return same ? [] : [`${where} has changed since it was sealed`];
 }
 
-function* rollUpProblems(where: string, raw: RawSums, stored: RawSums): Generator<string> {
+function* rollUpProblems(
+  where: string,
+  raw: RawSums,
+  stored: RawSums,
+  hasCounters: boolean,
+): Generator<string> {
   yield* differences(`sales of ${where}`, raw.sales, stored.sales);
   yield* differences(`sales by agent of ${where}`, raw.roundSales, stored.roundSales);
   yield* differences(`number totals of ${where}`, raw.numberTotal, stored.numberTotal);
   yield* differences(`type totals of ${where}`, raw.typeTotal, stored.typeTotal);
-  yield* differences(`player totals of ${where}`, raw.playerTotal, stored.playerTotal);
+  if (hasCounters) yield* differences(`player totals of ${where}`, raw.playerTotal, stored.playerTotal);
   yield* differences(`bundle units of ${where}`, raw.bundleTotal, stored.bundleTotal);
+}
+
+/** Whether the counters of players were not removed, as those of old rounds are (modules/rounds/purge-counters.ts). */
+async function keepsCounters(tx: Tx, { id }: RoundRow): Promise<boolean> {
+  const { rows } = await sql<Pick<TableRow<'round'>, 'counters'>>`
+    select counters from round where id = ${id}`.execute(tx);
+  return rows[0]?.counters === 'kept';
 }
 
 /** Tickets that belong to no bill of the round would not be counted. */
