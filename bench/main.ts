@@ -21,6 +21,7 @@ const programs: readonly Program[] = [
   'reports',
   'settings',
   'watch',
+  'growth',
 ];
 /** Flags of node: memory above idle is measured from a swept heap. */
 const flags: Partial<Record<Program, readonly string[]>> = { reports: ['--expose-gc'] };

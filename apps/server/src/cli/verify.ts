@@ -16,7 +16,10 @@ import {
 } from './settings.ts';
 
 /** A person waits for it, so it takes a larger sample than a night, and leaves nothing for later. */
-const bounds: Bounds = { sample: { rounds: 100, lines: 2_000 }, newRounds: Number.POSITIVE_INFINITY };
+const bounds: Bounds = {
+  sample: { days: 10, rounds: 100, lines: 2_000 },
+  newRounds: Number.POSITIVE_INFINITY,
+};
 
 const EXIT_CLEAN = 0;
 const EXIT_DIFFERENT = 1;

@@ -12,7 +12,7 @@ import { type VerifyOptions, verify } from './verify.ts';
  * How much of a night is spent on what agreed before, and on history that was never verified: after an upgrade of an
  * installation with years of rounds the first nights go through it, the newest first.
  */
-const nightly: Bounds = { sample: { rounds: 20, lines: 500 }, newRounds: 1_000 };
+export const nightly: Bounds = { sample: { days: 2, rounds: 20, lines: 500 }, newRounds: 1_000 };
 /** What one line of the log contains; the rest is in the process's own log and in `drawdesk verify`. */
 const problemsMax = 100;
 

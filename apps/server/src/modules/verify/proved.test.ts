@@ -12,8 +12,8 @@ let kit: SettlementKit;
 let first: RoundId;
 let second: RoundId;
 
-const everySample: Bounds = { sample: { rounds: 10, lines: 10_000 }, newRounds: 1_000 };
-const noSample: Bounds = { sample: { rounds: 0, lines: 0 }, newRounds: 1_000 };
+const everySample: Bounds = { sample: { days: 10, rounds: 10, lines: 10_000 }, newRounds: 1_000 };
+const noSample: Bounds = { sample: { days: 0, rounds: 0, lines: 0 }, newRounds: 1_000 };
 
 const run = (newSince?: Bounds): Promise<Verification> =>
   verify(kit.testCompany.store, { ...(newSince && { newSince }), remember: true });

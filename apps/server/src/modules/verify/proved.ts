@@ -8,7 +8,9 @@ import type { Part } from './extent.ts';
 
 /** What is verified again although it agreed before. */
 interface Sample {
-  /** Ended rounds, at random. */
+  /** Days at random, with all that was posted on them. */
+  days: number;
+  /** Ended rounds of these days, at random. */
   rounds: number;
   /** Lines of each chain of the log, in a row from a random one on. */
   lines: number;
@@ -29,10 +31,11 @@ export interface Plan extends Part {
 }
 
 const ended = sql`r.status in ('settled', 'cancelled', 'voided')`;
-/** What every correction, void and late void of an ended round changes. Index settlement_of_round. */
+/** What every correction, void and late void of an ended round `r` changes, with its `last` run of settlement. */
 const stateOf = sql`
-  concat_ws(' ', r.status, r.current_result_id, r.current_settlement_id,
-    (select max(s.id) from settlement s where s.round_id = r.id), extract(epoch from r.sealed_at))`;
+  concat_ws(' ', r.status, r.current_result_id, r.current_settlement_id, last.id, extract(epoch from r.sealed_at))`;
+/** Some ten thousand rounds a year: joined as a whole, and not looked up one by one. */
+const lastRuns = sql`(select round_id, max(id) as id from settlement group by round_id) last on last.round_id = r.id`;
 
 /** A code over what was verified, under the installation's key. */
 const macOf = (tx: Tx, what: Record<string, string>, id?: string): string | null => {
@@ -77,6 +80,7 @@ export async function planNew(tx: Tx, { sample, newRounds }: Bounds): Promise<Pl
   const { rows: changed } = await sql<{ id: bigint; state: string }>`
     select r.id, ${stateOf} as state
     from round r
+    left join ${lastRuns}
     left join proved_round p on p.round_id = r.id
     where ${ended} and p.state is distinct from ${stateOf}
     order by r.business_date desc, r.id desc`.execute(tx);
@@ -88,7 +92,14 @@ export async function planNew(tx: Tx, { sample, newRounds }: Bounds): Promise<Pl
     union all
     select * from (
       select r.id, p.state, p.mac, true
-      from proved_round p join round r on r.id = p.round_id
+      -- round_by_date; rounds make a day as likely as it was busy
+      from (
+        select distinct business_date
+        from (select round_id from proved_round order by random() limit ${sample.days}) one
+        join round on round.id = one.round_id
+      ) day
+      join round r using (business_date)
+      join proved_round p on p.round_id = r.id
       where ${ended} order by random() limit ${sample.rounds}
     ) drawn`.execute(tx);
   const unsigned = known.filter(({ id, state, mac }) => !isSigned(tx, ofRound(id, state), mac));
@@ -109,7 +120,7 @@ export async function planNew(tx: Tx, { sample, newRounds }: Bounds): Promise<Pl
 /** States of all ended rounds, for a run that verifies everything. */
 export async function statesOfAll(tx: Tx): Promise<Map<bigint, string>> {
   const { rows } = await sql<{ id: bigint; state: string }>`
-    select r.id, ${stateOf} as state from round r where ${ended}`.execute(tx);
+    select r.id, ${stateOf} as state from round r left join ${lastRuns} where ${ended}`.execute(tx);
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
