@@ -165,7 +165,7 @@ const histories: History[] = [];
 try {
   for (const days of values.days.split(',').map(Number)) histories.push(await prepare(days));
   const [startShort, startLong] = await compareOver('start', 3, start);
-  const [nightShort, nightLong] = await compareOver('night', 3, night);
+  const [nightShort, nightLong] = await compareOver('night', 9, night);
   let [askedShort, askedLong] = [0, 0];
   for (const path of questions) {
     const [short, long] = await compareOver(path, times, (history) => ask(history, path));

@@ -25,12 +25,16 @@ export interface RoundChecks {
 /**
  * Recomputes one master's part of one round from its tickets: every bill's hash and the seal over them,
  * the correct payout of each ticket, the roll-ups and counters, and win/loss.
+ *
+ * @param ofAnyDay - whether tickets that belong to no bill are looked for in the partitions of all days, and not in that
+ * of the round alone
  */
 export async function checkRound(
   tx: Tx,
   round: RoundRow,
   aggregatorId: AggregatorId,
   checks: RoundChecks,
+  ofAnyDay = true,
 ): Promise<void> {
   const facts = await readSettledFacts(tx, round, aggregatorId);
   const sums = noSums();
@@ -53,7 +57,7 @@ export async function checkRound(
     );
     checks.seals.examined += 1;
   }
-  addProblems(checks.bills, await strayTickets(tx, round, aggregatorId, seal.tickets));
+  addProblems(checks.bills, await strayTickets(tx, round, aggregatorId, seal.tickets, ofAnyDay));
   const stored = await storedSums(tx, aggregatorId, round.id);
   addProblems(checks.rollUps, rollUpProblems(where, sums, stored, await keepsCounters(tx, round)));
   addProblems(checks.winLoss, differences(where, sums.winLoss, stored.winLoss));
@@ -181,11 +185,13 @@ async function strayTickets(
   round: RoundRow,
   aggregatorId: AggregatorId,
   ofBills: bigint,
+  ofAnyDay: boolean,
 ): Promise<string[]> {
   // ticket_by_number
   const { rows } = await sql<{ tickets: bigint }>`
     select count(*) as tickets from ticket
-    where aggregator_id = ${aggregatorId} and round_id = ${round.id}`.execute(tx);
+    where aggregator_id = ${aggregatorId} and round_id = ${round.id}
+      ${ofAnyDay ? sql`` : sql`and business_date = ${round.businessDate}::date`}`.execute(tx);
   const tickets = rows[0]?.tickets ?? 0n;
   return tickets === ofBills
     ? []

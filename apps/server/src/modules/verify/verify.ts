@@ -108,7 +108,7 @@ async function checkRounds(
     for (const roundId of await snapshot(store, (tx) => roundsOf(tx, master, plan?.rounds ?? null)))
       await snapshot(store, async (tx) => {
         const round = await readRound(tx, roundId);
-        if (round) await checkRound(tx, round, master, checks);
+        if (round) await checkRound(tx, round, master, checks, plan === null);
         else
           addProblems(checks.bills, [`master ${master} has rows of round ${roundId}, which does not exist`]);
       });
