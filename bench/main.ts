@@ -22,6 +22,7 @@ const programs: readonly Program[] = [
   'settings',
   'offers',
   'watch',
+  'growth',
 ];
 /** Flags of node: memory above idle is measured from a swept heap. */
 const flags: Partial<Record<Program, readonly string[]>> = {

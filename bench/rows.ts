@@ -10,7 +10,8 @@ export type Program =
   | 'reports'
   | 'settings'
   | 'offers'
-  | 'watch';
+  | 'watch'
+  | 'growth';
 
 /** A figure without a target. */
 export interface Shown {
@@ -285,6 +286,16 @@ export const rows: readonly Row[] = [
       { figure: 'reports-export.ms', times: 0.001, unit: ' s', target: { atMost: 20 } },
       { figure: 'reports-export.memoryMegabytes', unit: ' MB above idle', target: { atMost: 200 } },
     ],
+  },
+  {
+    program: 'growth',
+    work: 'three years of business beside three months',
+    checks: [
+      { figure: 'growth.start', of: 'start', unit: '×', target: { atMost: 1.2 } },
+      { figure: 'growth.night', of: 'jobs of a night', unit: '×', target: { atMost: 1.2 } },
+      { figure: 'growth.reports', of: 'reports', unit: '×', target: { atMost: 1.2 } },
+    ],
+    besides: [{ figure: 'growth.nightSeconds', of: 'a night of the three years', unit: ' s' }],
   },
 ];
 

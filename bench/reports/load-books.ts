@@ -12,9 +12,15 @@ const ticketsPerBill = 10;
  * baht and terms are 20 / 30 / 50 with 5 / 8 / 10 %, so that no share needs rounding: what is measured is reading.
  *
  * @param stored - whether the tickets themselves are stored: no report reads them, and ten million take minutes.
+ * @param overDays - instead of sixty
  */
-export async function loadBooks(store: OwnerStore, tickets: number, stored = true): Promise<void> {
-  const perRound = Math.ceil(tickets / (days * providersSold));
+export async function loadBooks(
+  store: OwnerStore,
+  tickets: number,
+  stored = true,
+  overDays = days,
+): Promise<void> {
+  const perRound = Math.ceil(tickets / (overDays * providersSold));
   await store.transaction({ as: 'owner' }, async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx);
     await sql`set local work_mem = '128MB'`.execute(tx);
@@ -22,7 +28,7 @@ export async function loadBooks(store: OwnerStore, tickets: number, stored = tru
       insert into round (provider_id, label, business_date, open_at, close_at, draw_at, status, switches)
       select p.id, 'bench ' || d, current_date - d, now() - make_interval(days => d + 1),
              now() - make_interval(days => d, mins => 10), now() - make_interval(days => d), 'settled', '{}'
-      from generate_series(1, ${days}) d, (select id from provider order by sort_order limit ${providersSold}) p
+      from generate_series(1, ${overDays}) d, (select id from provider order by sort_order limit ${providersSold}) p
       order by d desc, p.id`.execute(tx);
   });
   const [first] = (await sql<{ day: string }>`select min(business_date) as day from round`.execute(store.db))

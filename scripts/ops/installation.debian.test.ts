@@ -237,7 +237,7 @@ describe('an installation behind the proxy', () => {
       /^Anchored in .*anchors\.jsonl\.$|^No changes/m,
     );
     expect(statSync(installation.anchorFile).mode & 0o777).toBe(0o600);
-    const { code, stdout } = await installation.as('service', ['verify']);
+    const { code, stdout } = await installation.as('service', ['verify', '--all']);
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: expect.stringMatching(/\nNo differences found\.\n$/),

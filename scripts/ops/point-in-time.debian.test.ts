@@ -110,7 +110,7 @@ describe('going back to a moment', () => {
   });
 
   it('is reported by verify, which knows from the anchors what is missing', async () => {
-    const { code, stdout } = await installation.as('service', ['verify']);
+    const { code, stdout } = await installation.as('service', ['verify', '--all']);
     expect(code).toBe(1);
     expect(stdout).toMatch(/^WRONG {2}anchors of log and seals/m);
     expect(stdout).toMatch(/the seal of master \d+ in round \d+ is missing since it was anchored at/);
@@ -124,7 +124,7 @@ describe('going back to a moment', () => {
       code: 0,
       stderr: '',
     });
-    const { code, stdout } = await installation.as('service', ['verify']);
+    const { code, stdout } = await installation.as('service', ['verify', '--all']);
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: expect.stringMatching(/\nNo differences found\.\n$/),

@@ -239,9 +239,13 @@ async function expectReport(browser: Browser, reader: Reader, round: Round): Pro
 }
 
 const verify = (port: string) =>
-  run(process.execPath, [drawdesk, 'verify', '--format', 'json', '--data', browserDataFolder(port)], {
-    env: { ...process.env, DATABASE_URL: readFileSync(browserDatabaseUrl(port), 'utf8') },
-  });
+  run(
+    process.execPath,
+    [drawdesk, 'verify', '--all', '--format', 'json', '--data', browserDataFolder(port)],
+    {
+      env: { ...process.env, DATABASE_URL: readFileSync(browserDatabaseUrl(port), 'utf8') },
+    },
+  );
 
 test('the list of runs marks only what is no longer in force, and a run is rechecked from its row’s menu', async ({
   browser,

@@ -23,6 +23,7 @@ import { purgeNotifications } from './modules/notifications/purge-notifications.
 import { purgeRefusals } from './modules/refusals/refusal-partitions.ts';
 import { advanceRounds } from './modules/rounds/advance.ts';
 import { generateComingRounds } from './modules/rounds/generate.ts';
+import { purgeCounters } from './modules/rounds/purge-counters.ts';
 import { settleResult } from './modules/settlement/settle.ts';
 import { unsettledResults } from './modules/settlement/unsettled-results.ts';
 import { collectResults } from './modules/sources/collect.ts';
@@ -116,6 +117,7 @@ const purges = [
   purgeExports,
   purgeSourceAnswers,
   purgeRefusals,
+  purgeCounters,
 ] as const;
 
 /** The clock of the rounds, the settlement of confirmed results, and what must be done hourly and nightly. Any number may run. */

@@ -76,6 +76,7 @@ const catalogue = [
   ...['result_source', 'result_fetch', 'result_answer', 'result_collection'],
   ...['house_round', 'house_seed', 'yigi_shot'],
   ...['content', 'content_audience', 'content_order', 'image', 'image_rendition'],
+  ...['doubted_day', 'proved_log', 'proved_round'],
 ];
 const { app, company, work, identity } = await ownRoles(store);
 
@@ -97,6 +98,7 @@ const hiddenFromTenants = [
     'export_chunk',
   ],
   ...['result_source', 'result_fetch', 'result_answer', 'result_collection'],
+  ...['doubted_day', 'proved_log', 'proved_round'],
 ].sort();
 
 async function list(query: RawBuilder<unknown>): Promise<string[]> {

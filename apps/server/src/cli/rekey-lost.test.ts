@@ -87,7 +87,7 @@ test('the seed of a round that is not drawn yet is encrypted again with the new 
 });
 
 test('without the key nothing starts by itself, and what is not lost is not given up', async () => {
-  expect(await run(['verify'], three)).toMatchObject({
+  expect(await run(['verify', '--all'], three)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('drawdesk rekey --lost'),
   });
@@ -97,7 +97,7 @@ test('without the key nothing starts by itself, and what is not lost is not give
       stderr: expect.stringContaining('is not lost: it was given'),
     });
   await openAnchors(anchors).write(storeWith(keysWith(two)));
-  expect(await run(['verify'], two)).toMatchObject({
+  expect(await run(['verify', '--all'], two)).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/No differences found\.\s*$/),
   });
@@ -152,7 +152,7 @@ test('after a lost key the installation goes on with a new key, and says what ca
     { key_id: idOf(three) },
   ]);
   await openAnchors(anchors).write(after);
-  const verified = await run(['verify'], three);
+  const verified = await run(['verify', '--all'], three);
   expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('not checked:')]);
   expect(verified.stdout).toMatch(
     /not checked: \d+ entries up to \d+ were written under a key that was lost/,
@@ -171,7 +171,7 @@ async function found(change: ReturnType<typeof sql>): Promise<string> {
   await api.rows(sql`create table kept_log as select * from log where aggregator_id = 0`);
   await api.rows(sql`create table kept_head as select * from log_head where aggregator_id = 0`);
   await api.rows(change);
-  const { code, stdout } = await run(['verify'], three);
+  const { code, stdout } = await run(['verify', '--all'], three);
   await api.rows(sql`delete from log where aggregator_id = 0`);
   await api.rows(sql`delete from log_head where aggregator_id = 0`);
   await api.rows(sql`insert into log select * from kept_log`);
@@ -210,7 +210,7 @@ test('nobody can change, move or remove log lines whose key was lost without bei
   // and one of after counts only with the installation's key
   const other = storeWith(keysWith(stranger));
   await addLogLine(other);
-  const { code, stdout } = await run(['verify'], three);
+  const { code, stdout } = await run(['verify', '--all'], three);
   expect([code, stdout]).toEqual([1, expect.stringMatching(/entry \d+ was changed/)]);
   await api.rows(sql`
     with taken as (delete from log where key_id = ${idOf(stranger)} returning aggregator_id, seq, previous_hash)
@@ -228,7 +228,7 @@ test('an anchor that names a lost key as its own does not count', async () => {
   const intact = readFileSync(anchors, 'utf8');
   for (const anchor of [forged, line]) {
     appendFileSync(anchors, `${anchor}\n`);
-    const { code, stdout } = await run(['verify'], three);
+    const { code, stdout } = await run(['verify', '--all'], three);
     expect([code, stdout]).toEqual([
       1,
       expect.stringContaining('is not an anchor that this installation signed'),
@@ -240,7 +240,7 @@ test('an anchor that names a lost key as its own does not count', async () => {
 test('a key can be lost a second time, and everything still verifies', async () => {
   expect(await run(['rekey', '--lost'], four)).toMatchObject({ code: 0 });
   await openAnchors(anchors).write(storeWith(keysWith(four)));
-  const verified = await run(['verify'], four);
+  const verified = await run(['verify', '--all'], four);
   expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('not checked:')]);
 });
 

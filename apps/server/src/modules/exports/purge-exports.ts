@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInSteps, deletePlaces } from '../../platform/db/housekeeping.ts';
 import type { Store } from '../../platform/db/store.ts';
 
 /** How long a file can be downloaded. */
@@ -6,15 +7,28 @@ const exportsKeptHours = 24;
 /** An export that no worker finished in this time, with all its retries, never will be. */
 const abandonedAfterHours = 1;
 
+/** Each has all parts of its file, so a step has few of them. */
+const step = 5;
+
 /** Removes old files with their parts, and marks abandoned exports as failed. */
-export const purgeExports = (store: Store): Promise<void> =>
-  store.transaction({ as: 'identity' }, async (tx) => {
-    // export_by_age
-    await sql`
-      delete from export
-      where created_at < clock_timestamp() - make_interval(hours => ${exportsKeptHours})`.execute(tx);
+export async function purgeExports(store: Store): Promise<void> {
+  await deleteInSteps(
+    store,
+    { as: 'identity' },
+    (limit) =>
+      // export_by_age
+      deletePlaces(
+        'export',
+        sql`
+          select ctid from export where created_at < clock_timestamp() - make_interval(hours => ${exportsKeptHours})
+          order by created_at limit ${limit}`,
+      ),
+    step,
+  );
+  await store.transaction({ as: 'identity' }, async (tx) => {
     await sql`
       update export set status = 'failed', problem = 'internal', finished_at = clock_timestamp()
       where created_at < clock_timestamp() - make_interval(hours => ${abandonedAfterHours})
         and status in ('waiting', 'running')`.execute(tx);
   });
+}

@@ -167,7 +167,9 @@ describe('the security log', () => {
       insert into security_event (at, last_at, count, kind, who, address, operation, detail)
       select t, t, 1, 'key_unknown', 'old', '', '', ''
       from unnest(array[now() - interval '401 days', now() - interval '399 days']) t`);
-    await store.transaction({ as: 'work' }, (tx) => sql`select purge_security_events()`.execute(tx));
+    await store.transaction({ as: 'work' }, (tx) =>
+      sql`select delete_old_rows('security_event', 1000)`.execute(tx),
+    );
     const [{ n: after } = { n: 0n }] = await api.rows<{ n: bigint }>(
       sql`select count(*) as n from security_event`,
     );

@@ -140,7 +140,7 @@ describe('while a round', () => {
       });
       for (const { aggregatorId } of [a1, b1])
         for (const check of [checkDays, checkTierFigures, checkPlayerFigures, checkRoundFigures])
-          expect(await atWork((tx) => check(tx, aggregatorId))).toMatchObject({ problems: [] });
+          expect(await atWork((tx) => check(tx, aggregatorId, null))).toMatchObject({ problems: [] });
     },
   );
 });

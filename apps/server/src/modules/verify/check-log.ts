@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import {
   type ChainEnd,
   chainStart,
   headOf,
   isUncheckable,
   type LineProblem,
+  type LogRow,
   lineProblems,
   linesAfter,
 } from '../../platform/audit/chain.ts';
@@ -20,29 +22,55 @@ const sentence: Record<LineProblem, (seq: bigint) => string> = {
   changed: (seq) => `entry ${seq} was changed`,
 };
 
-/** The hash chain of one tenant's log from its first line to its head (domain.md §6). Tenant 0 is the company. */
-export async function checkLogChain(tx: Tx, aggregatorId: AggregatorId): Promise<Check> {
+/** What was read of a chain: the outcome, and where it ends. */
+export interface CheckedChain {
+  check: Check;
+  end: ChainEnd;
+}
+
+/**
+ * The hash chain of one tenant's log from its first line to its head (domain.md §6). Tenant 0 is the company.
+ *
+ * @param proved - the line up to which it was verified before: only the lines after it are read, with a sample
+ * of `lines` in a row of those before it. Null: all of them.
+ */
+export async function checkLogChain(
+  tx: Tx,
+  aggregatorId: AggregatorId,
+  { proved, lines }: { proved: ChainEnd | null; lines: number } = { proved: null, lines: 0 },
+): Promise<CheckedChain> {
   const check = newCheck(`log of ${aggregatorId === 0n ? 'the company' : `master ${aggregatorId}`}`);
   const head = await headOf(tx, aggregatorId);
   const keys = keysOfTransaction(tx);
-  let previous: ChainEnd = chainStart;
+  // what was written under a lost key is proved by all of its lines together
+  const start = proved && proved.seq >= head.lost_until ? proved : null;
+  const add = (row: LogRow, previous: ChainEnd): void => {
+    addProblems(
+      check,
+      [...lineProblems(row, previous, { keys, head })].map(({ seq, problem }) => sentence[problem](seq)),
+    );
+    check.examined += 1;
+  };
+  if (start) {
+    for (const [row, previous] of await sampleOf(tx, aggregatorId, start, lines)) add(row, previous);
+    const [last] = await linesAfter(tx, aggregatorId, { ...start, seq: start.seq - 1n }, 1);
+    if (last?.seq !== start.seq || !last.hash.equals(start.hash))
+      addProblems(check, [`entry ${start.seq} is missing or has changed since it was verified`]);
+  }
+  let previous: ChainEnd = start ?? chainStart;
   let uncheckable = 0;
   const lost = openContent();
   for (;;) {
     const rows = await linesAfter(tx, aggregatorId, previous, chunk);
     for (const row of rows) {
-      addProblems(
-        check,
-        [...lineProblems(row, previous, { keys, head })].map(({ seq, problem }) => sentence[problem](seq)),
-      );
+      add(row, previous);
       if (isUncheckable(row, { keys, head })) uncheckable += 1;
       if (row.seq <= head.lost_until) lost.add(row);
       previous = row;
     }
-    check.examined += rows.length;
     if (rows.length < chunk) break;
   }
-  if (head.lost_until > 0n && !lost.digest().equals(head.lost_content))
+  if (!start && head.lost_until > 0n && !lost.digest().equals(head.lost_content))
     addProblems(check, [`entries up to ${head.lost_until} were changed after their key was lost`]);
   if (uncheckable > 0)
     check.notes.push(
@@ -50,5 +78,24 @@ export async function checkLogChain(tx: Tx, aggregatorId: AggregatorId): Promise
     );
   if (head.seq !== previous.seq || !head.hash.equals(previous.hash))
     addProblems(check, [`the log ends with entry ${previous.seq}, but its head has ${head.seq}`]);
-  return check;
+  return { check, end: { seq: previous.seq, hash: previous.hash } };
+}
+
+/**
+ * Lines in a row before a verified one, from a random one on, each with the line before it.
+ */
+async function sampleOf(
+  tx: Tx,
+  aggregatorId: AggregatorId,
+  proved: ChainEnd,
+  lines: number,
+): Promise<[LogRow, ChainEnd][]> {
+  const before = randomInt(Math.max(1, Number(proved.seq) - lines + 1));
+  const rows = await linesAfter(tx, aggregatorId, { ...proved, seq: BigInt(before) - 1n }, lines + 1);
+  // the first line of a chain has none before it
+  const inOrder: (LogRow | ChainEnd)[] = before === 0 ? [chainStart, ...rows] : rows;
+  return inOrder.flatMap((row, at): [LogRow, ChainEnd][] => {
+    const previous = inOrder[at - 1];
+    return previous && 'operation' in row && row.seq <= proved.seq ? [[row, previous]] : [];
+  });
 }

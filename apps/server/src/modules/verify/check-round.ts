@@ -25,12 +25,16 @@ export interface RoundChecks {
 /**
  * Recomputes one master's part of one round from its tickets: every bill's hash and the seal over them,
  * the correct payout of each ticket, the roll-ups and counters, and win/loss.
+ *
+ * @param ofAnyDay - whether tickets that belong to no bill are looked for in the partitions of all days, and not in that
+ * of the round alone
  */
 export async function checkRound(
   tx: Tx,
   round: RoundRow,
   aggregatorId: AggregatorId,
   checks: RoundChecks,
+  ofAnyDay = true,
 ): Promise<void> {
   const facts = await readSettledFacts(tx, round, aggregatorId);
   const sums = noSums();
@@ -53,9 +57,9 @@ export async function checkRound(
     );
     checks.seals.examined += 1;
   }
-  addProblems(checks.bills, await strayTickets(tx, round, aggregatorId, seal.tickets));
+  addProblems(checks.bills, await strayTickets(tx, round, aggregatorId, seal.tickets, ofAnyDay));
   const stored = await storedSums(tx, aggregatorId, round.id);
-  addProblems(checks.rollUps, rollUpProblems(where, sums, stored));
+  addProblems(checks.rollUps, rollUpProblems(where, sums, stored, await keepsCounters(tx, round)));
   addProblems(checks.winLoss, differences(where, sums.winLoss, stored.winLoss));
   checks.rollUps.examined += stored.sales.size + stored.numberTotal.size + stored.typeTotal.size;
   checks.winLoss.examined += stored.winLoss.size;
@@ -154,13 +158,25 @@ async function sealProblems(
   return same ? [] : [`${where} has changed since it was sealed`];
 }
 
-function* rollUpProblems(where: string, raw: RawSums, stored: RawSums): Generator<string> {
+function* rollUpProblems(
+  where: string,
+  raw: RawSums,
+  stored: RawSums,
+  hasCounters: boolean,
+): Generator<string> {
   yield* differences(`sales of ${where}`, raw.sales, stored.sales);
   yield* differences(`sales by agent of ${where}`, raw.roundSales, stored.roundSales);
   yield* differences(`number totals of ${where}`, raw.numberTotal, stored.numberTotal);
   yield* differences(`type totals of ${where}`, raw.typeTotal, stored.typeTotal);
-  yield* differences(`player totals of ${where}`, raw.playerTotal, stored.playerTotal);
+  if (hasCounters) yield* differences(`player totals of ${where}`, raw.playerTotal, stored.playerTotal);
   yield* differences(`bundle units of ${where}`, raw.bundleTotal, stored.bundleTotal);
+}
+
+/** Whether the counters of players were not removed, as those of old rounds are (modules/rounds/purge-counters.ts). */
+async function keepsCounters(tx: Tx, { id }: RoundRow): Promise<boolean> {
+  const { rows } = await sql<Pick<TableRow<'round'>, 'counters'>>`
+    select counters from round where id = ${id}`.execute(tx);
+  return rows[0]?.counters === 'kept';
 }
 
 /** Tickets that belong to no bill of the round would not be counted. */
@@ -169,11 +185,13 @@ async function strayTickets(
   round: RoundRow,
   aggregatorId: AggregatorId,
   ofBills: bigint,
+  ofAnyDay: boolean,
 ): Promise<string[]> {
   // ticket_by_number
   const { rows } = await sql<{ tickets: bigint }>`
     select count(*) as tickets from ticket
-    where aggregator_id = ${aggregatorId} and round_id = ${round.id}`.execute(tx);
+    where aggregator_id = ${aggregatorId} and round_id = ${round.id}
+      ${ofAnyDay ? sql`` : sql`and business_date = ${round.businessDate}::date`}`.execute(tx);
   const tickets = rows[0]?.tickets ?? 0n;
   return tickets === ofBills
     ? []

@@ -13,18 +13,29 @@ import { checkCompanyLongNumbers, checkLongNumbers } from './check-long-numbers.
 import { checkAccountDays, checkPayments } from './check-payments.ts';
 import { checkRound, type RoundChecks } from './check-round.ts';
 import { noStamps } from './check-stamps.ts';
+import {
+  type Bounds,
+  forgetRounds,
+  type Plan,
+  planNew,
+  provedEnd,
+  rememberChain,
+  rememberRounds,
+  statesOfAll,
+} from './proved.ts';
 
 export interface Verification {
   checks: Check[];
   clean: boolean;
+  /** Ended rounds that are left for the next runs, because this one was bounded. */
+  roundsLeft: number;
 }
 
 export interface VerifyOptions {
-  /**
-   * Only rounds changed in the last days; the logs, ledgers, days, credit and runs are always checked
-   * completely.
-   */
-  touchedInDays?: number;
+  /** Only what is new since it last agreed, with a sample of the rest; without it, everything. */
+  newSince?: Bounds;
+  /** Whether the database remembers what agreed. Otherwise nothing is written. */
+  remember?: boolean;
   /** A file of anchors to compare with. */
   anchorFile?: string | undefined;
   /** Whether a missing file is a problem even when no anchor was ever written into it. */
@@ -33,7 +44,7 @@ export interface VerifyOptions {
   stamps?: StampDuty;
 }
 
-/** Checks of one master, always complete. */
+/** Checks of one master. */
 const ofAggregators = [
   ...[checkLedger, checkPayments, checkAccountDays, checkDays, checkCredit],
   ...[checkTierFigures, checkPlayerFigures, checkRoundFigures, checkHourSales, checkLongNumbers],
@@ -43,34 +54,48 @@ const ofAggregators = [
 const ofCompany = [checkRuns, checkCompanyCounters, checkCompanyLongNumbers];
 
 /**
- * Recomputes everything that can be recomputed and reports the differences: the chains of the log, the
- * seals with every bill in them, what each ticket was paid, the roll-ups, the ledger, the days, the
- * agents' credit. Reads only, in chunks, one round and master at a time, each from one snapshot: it may
- * run during normal business.
+ * Recomputes what can be recomputed and reports the differences: the chains of the log, the seals with every
+ * bill in them, what each ticket was paid, the roll-ups, the ledger, the days, the agents' credit. Reads in
+ * chunks, one round and master at a time, each from one snapshot: it may run during normal business.
  */
 export async function verify(
   store: Store,
-  { touchedInDays, anchorFile, anchorsMustBe = false, stamps = noStamps }: VerifyOptions = {},
+  { newSince, remember = false, anchorFile, anchorsMustBe = false, stamps = noStamps }: VerifyOptions = {},
 ): Promise<Verification> {
   const masters = await snapshot(store, (tx) =>
     ids(tx, sql<Pick<TableRow<'aggregator'>, 'id'>>`select id from aggregator order by id`),
   );
+  const plan = newSince ? await snapshot(store, (tx) => planNew(tx, newSince)) : null;
+  const states = plan?.states ?? (await snapshot(store, statesOfAll));
   const checks: Check[] = [];
-  for (const tenant of [0n, ...masters])
-    checks.push(await snapshot(store, (tx) => checkLogChain(tx, tenant)));
+  for (const tenant of [0n, ...masters]) {
+    const { check, end } = await snapshot(store, async (tx) =>
+      checkLogChain(tx, tenant, {
+        proved: newSince ? await provedEnd(tx, tenant) : null,
+        lines: newSince?.sample.lines ?? 0,
+      }),
+    );
+    if (remember) await rememberChain(store, tenant, isClean(check) && end.seq > 0n ? end : null);
+    checks.push(check);
+  }
   if (anchorFile !== undefined)
     checks.push(await checkAnchors(store, anchorFile, { mustBe: anchorsMustBe, stamps }));
-  checks.push(...Object.values(await checkRounds(store, masters, touchedInDays)));
+  const ofBooks = Object.values(await checkRounds(store, masters, plan));
   for (const master of masters)
-    for (const check of ofAggregators) checks.push(await snapshot(store, (tx) => check(tx, master)));
-  for (const check of ofCompany) checks.push(await snapshot(store, check));
-  return { checks, clean: checks.every((check) => check.problems.length === 0) };
+    for (const check of ofAggregators) ofBooks.push(await snapshot(store, (tx) => check(tx, master, plan)));
+  for (const check of ofCompany) ofBooks.push(await snapshot(store, (tx) => check(tx, plan)));
+  if (remember && ofBooks.every(isClean)) await rememberRounds(store, states, plan?.days ?? null);
+  else if (remember) await forgetRounds(store, { states, days: plan?.days ?? [] });
+  checks.push(...ofBooks);
+  return { checks, clean: checks.every(isClean), roundsLeft: plan?.left ?? 0 };
 }
+
+const isClean = ({ problems }: Check): boolean => problems.length === 0;
 
 async function checkRounds(
   store: Store,
   masters: readonly bigint[],
-  touchedInDays: number | undefined,
+  plan: Plan | null,
 ): Promise<RoundChecks> {
   const checks: RoundChecks = {
     bills: newCheck('bills as sold'),
@@ -79,13 +104,11 @@ async function checkRounds(
     rollUps: newCheck('roll-ups and counters'),
     winLoss: newCheck('win/loss'),
   };
-  const among =
-    touchedInDays === undefined ? null : await snapshot(store, (tx) => roundsTouched(tx, touchedInDays));
   for (const master of masters) {
-    for (const roundId of await snapshot(store, (tx) => roundsOf(tx, master, among)))
+    for (const roundId of await snapshot(store, (tx) => roundsOf(tx, master, plan?.rounds ?? null)))
       await snapshot(store, async (tx) => {
         const round = await readRound(tx, roundId);
-        if (round) await checkRound(tx, round, master, checks);
+        if (round) await checkRound(tx, round, master, checks, plan === null);
         else
           addProblems(checks.bills, [`master ${master} has rows of round ${roundId}, which does not exist`]);
       });
@@ -106,18 +129,6 @@ const roundTables = [
   'win_loss',
   'payout',
 ];
-
-/** Rounds that sell, wait, are of these days, or were settled, corrected or voided in them. */
-const roundsTouched = (tx: Tx, days: number): Promise<bigint[]> =>
-  ids(
-    tx,
-    sql<{ id: bigint }>`
-      select id from round
-      where status in ('open', 'waiting', 'waiting_confirm', 'void_pending')
-         or (status <> 'scheduled' and business_date >= current_date - ${days}::integer)
-      union
-      select round_id from settlement where settled_at >= clock_timestamp() - make_interval(days => ${days}::integer)`,
-  );
 
 /** Rounds in which a master has any rows. */
 const roundsOf = (tx: Tx, aggregatorId: AggregatorId, among: readonly bigint[] | null): Promise<bigint[]> => {

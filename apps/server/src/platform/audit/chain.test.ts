@@ -24,7 +24,7 @@ const write = (into: OwnerStore, reason: string): Promise<void> =>
     ),
   );
 const problems = async (): Promise<string[]> =>
-  (await store.snapshot({ as: 'owner' }, (tx) => checkLogChain(tx, 0n))).problems;
+  (await store.snapshot({ as: 'owner' }, (tx) => checkLogChain(tx, 0n))).check.problems;
 /** Takes the newest lines away and sets the head back to the line before them. */
 const cut = async (from: number): Promise<void> => {
   await sql`delete from log where aggregator_id = 0 and seq >= ${from}`.execute(store.db);
@@ -76,7 +76,7 @@ test('the hash of a line does not depend on the order of the fields in the code'
 
 test('lines under a lost key pass only up to the loss, and a later change of them is found', async () => {
   const after = openOwnerStore(database.connection, 1, keysOf(['b2'.repeat(32)], 'wrong keys'));
-  const found = () => after.snapshot({ as: 'owner' }, (tx) => checkLogChain(tx, 0n));
+  const found = () => after.snapshot({ as: 'owner' }, async (tx) => (await checkLogChain(tx, 0n)).check);
   try {
     await after.transaction({ as: 'owner' }, (tx) =>
       signLostEnds(tx, keysOf(['b2'.repeat(32)], 'wrong keys'), [key.current.id]),

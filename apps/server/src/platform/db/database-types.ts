@@ -318,6 +318,10 @@ export interface DailyTotalTable {
   of_open_round: Generated<boolean>;
 }
 
+export interface DoubtedDayTable {
+  booked_on: string;
+}
+
 export interface ExportTable {
   id: Generated<ExportId>;
   account_id: AccountId;
@@ -840,6 +844,21 @@ export interface ProfileSettingTable {
   settings: unknown;
 }
 
+export interface ProvedLogTable {
+  chain: bigint;
+  seq: bigint;
+  hash: Buffer;
+  mac: string;
+  proved_at: Generated<Date>;
+}
+
+export interface ProvedRoundTable {
+  round_id: RoundId;
+  state: string;
+  mac: string;
+  proved_at: Generated<Date>;
+}
+
 export interface ProviderTable {
   id: string;
   provider_group: string;
@@ -1067,6 +1086,7 @@ export interface RoundTable {
   cancels_per_day: number | null;
   version: Generated<number>;
   rounding: Generated<string>;
+  counters: Generated<string>;
 }
 
 export interface RoundFiguresTable {
@@ -1492,6 +1512,7 @@ export interface Database {
   content_audience: ContentAudienceTable;
   content_order: ContentOrderTable;
   daily_total: DailyTotalTable;
+  doubted_day: DoubtedDayTable;
   export: ExportTable;
   export_chunk: ExportChunkTable;
   feed_entry: FeedEntryTable;
@@ -1533,6 +1554,8 @@ export interface Database {
   profile_block: ProfileBlockTable;
   profile_gift: ProfileGiftTable;
   profile_setting: ProfileSettingTable;
+  proved_log: ProvedLogTable;
+  proved_round: ProvedRoundTable;
   provider: ProviderTable;
   push_subscription: PushSubscriptionTable;
   recovery_code: RecoveryCodeTable;

@@ -1,5 +1,10 @@
-import { sql } from 'kysely';
-import type { Store } from './store.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope, Store } from './store.ts';
+
+/** Rows that one transaction deletes: it takes some milliseconds, and nothing waits longer for it. */
+const step = 5_000;
+/** Steps of one purge in an hour. What is left, after an upgrade or a day without a worker, is deleted in the next hour. */
+const stepsMax = 400;
 
 /**
  * Gives the planner the numbers of masters, agents and providers, which are small: only the database's owner
@@ -11,14 +16,73 @@ export const countSmallTables = (store: Store): Promise<void> =>
   });
 
 /**
- * Removes what the platform no longer needs: live events of an hour ago, idempotency keys of 30 days ago,
- * security events of 400 days ago. Modules remove their own rows in `purge-….ts`; business rows are never
- * removed (domain.md §6).
+ * Repeats a statement that deletes at most `limit` rows, each time in a transaction of its own, until it finds fewer.
+ * Returns how many rows were deleted.
+ *
+ * @param statement - returns one row with `deleted`; null stands for nothing left
  */
-export const purgePlatformRows = (store: Store): Promise<void> =>
-  store.transaction({ as: 'work' }, async (tx) => {
-    await sql`delete from outbox where created_at < clock_timestamp() - interval '1 hour'`.execute(tx);
+export async function deleteInSteps(
+  store: Store,
+  scope: Scope,
+  statement: (limit: number) => RawBuilder<{ deleted: bigint | number | null }>,
+  limit = step,
+): Promise<number> {
+  let all = 0;
+  for (let steps = 0; steps < stepsMax; steps += 1) {
+    const deleted = await store.transaction(scope, async (tx) => {
+      const { rows } = await statement(limit).execute(tx);
+      return Number(rows[0]?.deleted ?? 0);
+    });
+    all += deleted;
+    if (deleted < limit) break;
+  }
+  return all;
+}
+
+/** A step: deletes the rows of a table whose places `chosen` selects. */
+export const deletePlaces = (
+  table: string,
+  chosen: RawBuilder<unknown>,
+): RawBuilder<{ deleted: bigint | null }> => sql`
+  with gone as (
+    delete from ${sql.table(table)} where ctid = any(array(${chosen})) returning 1
+  )
+  select count(*) as deleted from gone`;
+
+/** Tables of which only the function `delete_old_rows` deletes: after 400 days. */
+const keptFourHundredDays = [
+  ...['security_event', 'result_fetch', 'limiter_action', 'high_risk_number', 'webhook_delivery'],
+] as const;
+
+/**
+ * Removes what the platform no longer needs: live events of an hour ago, idempotency keys of 30 days ago, and
+ * records of 400 days ago. Modules remove their own rows in `purge-….ts`. What is kept for how long is in
+ * docs/operations.md; books are never removed (domain.md §6).
+ */
+export async function purgePlatformRows(store: Store): Promise<void> {
+  const work = { as: 'work' } as const;
+  await deleteInSteps(store, work, (limit) =>
+    // primary key: ids follow the time, but for transactions that ran at the same time
+    deletePlaces(
+      'outbox',
+      sql`
+        select place from (select ctid as place, created_at from outbox order by id limit ${limit}) o
+        where created_at < clock_timestamp() - interval '1 hour'`,
+    ),
+  );
+  await deleteInSteps(store, work, (limit) =>
     // idempotency_by_age
-    await sql`delete from idempotency where created_at < clock_timestamp() - interval '30 days'`.execute(tx);
-    await sql`select purge_security_events()`.execute(tx);
-  });
+    deletePlaces(
+      'idempotency',
+      sql`
+        select ctid from idempotency where created_at < clock_timestamp() - interval '30 days'
+        order by created_at limit ${limit}`,
+    ),
+  );
+  for (const table of keptFourHundredDays)
+    await deleteInSteps(
+      store,
+      work,
+      (limit) => sql`select delete_old_rows(${table}, ${limit}::integer) as deleted`,
+    );
+}

@@ -354,8 +354,9 @@ function storeOn(
       return value;
     });
 
+  let intakeEnded: Promise<void> | undefined;
   const close = async (): Promise<void> => {
-    await Promise.all([db.destroy(), transactions.destroy(), intakePool.end()]);
+    await Promise.all([db.destroy(), transactions.destroy(), (intakeEnded ??= intakePool.end())]);
   };
 
   return { keys, db, pool, transaction, snapshot, dryRun, intake, close };
