@@ -126,8 +126,8 @@ drop function lock_company_numbers(bigint[], text[], text[]);
 drop function count_company_numbers(bigint[], text[], text[], bigint[], bigint[]);
 drop function delete_unused_counters(bigint, bigint[], bigint[], bigint[], text[], text[]);
 
--- The counters of the given numbers that exist, by their place in the arrays; with `locking`, locked in the given order,
--- which is the same for all callers. Every step looks up a primary key for each number; the settings keep it so, because a planner cannot know
+-- The counters of the given numbers that exist, by their place in the arrays; with `locking`, all of them, locked in the
+-- given order, which is the same for all callers. Every step looks up a primary key for each number; the settings keep it so, because a planner cannot know
 -- inside a function that the numbers are few.
 create function company_numbers(round_ids bigint[], types text[], keys text[], locking boolean)
   returns table (place bigint, stake bigint, potential_payout bigint)
@@ -142,6 +142,10 @@ as $$
 #variable_conflict use_column
 begin
   if locking then
+    -- a counter that does not exist cannot be locked
+    insert into company_number_total (round_id, bet_type, number_key, stake, potential_payout)
+    select g.*, 0, 0 from unnest(round_ids, types, keys) as g
+    on conflict do nothing;
     return query
       select g.place, c.stake, c.potential_payout
       from unnest(round_ids, types, keys) with ordinality as g (round_id, bet_type, number_key, place)

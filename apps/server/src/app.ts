@@ -122,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const keys = await keysAgreed(options.connection, requireKeys(options.keys ?? keysOfEnvironment()));
   const store = openStore(options.connection, options.connections ?? 10, keys);
   traceStatements(store.pool);
+  traceStatements(store.intakePool);
   const server = await openServer({
     base,
     webFolder: options.webFolder,

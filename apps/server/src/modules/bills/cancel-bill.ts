@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { appendBillsToFeed } from '../feed/append-feed-entries.ts';
 import { takeBackCompanyNumbers } from '../intake/company-counters.ts';
 import { takeBackBills, takeBackCredit } from '../intake/count-bills.ts';
+import { countLongNumbers } from '../intake/count-long-numbers.ts';
 import { countSales } from '../intake/count-sales.ts';
 import { lockSellers } from '../intake/lock-sellers.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
@@ -63,6 +64,7 @@ export async function cancelBill(
     values ('totals', ${aggregatorId}, ${JSON.stringify(event)}::jsonb)`.execute(tx);
   // last, because bets of all masters wait for these counters
   await takeBackCompanyNumbers(tx, [bill]);
+  await countLongNumbers(tx, [bill], -1n);
   return bill;
 }
 

@@ -2,10 +2,17 @@ import { ticketCountOf } from '@drawdesk/lottery';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import { isLockTimeout, isTransientFailure } from '../../platform/db/transient-failure.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
-import { billNotTaken, PlacingSpeed, type WaitingBill, WaitingBills } from './waiting-bills.ts';
+import { billNotTaken, PlacingSpeed, refuseLate, type WaitingBill, WaitingBills } from './waiting-bills.ts';
 
-/** Places bills of any masters in one transaction, which waits for a lock no longer than `lockMs`. */
-type PlaceTogether = (bills: readonly BillIntent[], lockMs: number) => Promise<PlaceOutcome[]>;
+/**
+ * Places bills of any masters in one transaction, which waits for a lock no longer than `lockMs`, and places no bill for
+ * which `isLate` when it has the locks.
+ */
+type PlaceTogether = (
+  bills: readonly BillIntent[],
+  lockMs: number,
+  isLate?: (intent: BillIntent) => boolean,
+) => Promise<PlaceOutcome[]>;
 
 export interface BatcherOptions {
   /** Batches that are placed at the same time. */
@@ -86,13 +93,16 @@ export function openBatcher(options: BatcherOptions): Batcher {
     lane.isBusy = false;
   }
 
-  async function placeOrDivide(batch: readonly WaitingBill[]): Promise<void> {
+  async function placeOrDivide(waiting: readonly WaitingBill[]): Promise<void> {
+    const batch = refuseLate(waiting, options.now());
+    if (batch.length === 0) return;
     const begun = options.now();
     try {
       await placeTogether(batch);
       // a batch of a few bills says nothing about how long thousands take
       const tickets = batch.reduce((sum, bill) => sum + bill.tickets, 0);
-      if (tickets >= options.ticketsMax / 2) speed.note(tickets, options.now() - begun);
+      const ms = options.now() - begun;
+      if (tickets >= options.ticketsMax / 2 || ms < speed.msFor(tickets)) speed.note(tickets, ms);
     } catch (error) {
       if (isLockTimeout(error)) {
         for (const [aggregatorId, bills] of Map.groupBy(batch, ({ intent }) => intent.aggregatorId))
@@ -108,9 +118,11 @@ export function openBatcher(options: BatcherOptions): Batcher {
   }
 
   async function placeTogether(batch: readonly WaitingBill[]): Promise<void> {
+    const untilOf = new Map(batch.map(({ intent, until }) => [intent, until]));
     const outcomes = await options.place(
       batch.map(({ intent }) => intent),
       options.lockMs,
+      (intent) => (untilOf.get(intent) ?? 0) <= options.now(),
     );
     for (const [index, { resolve, reject }] of batch.entries()) {
       const outcome = outcomes[index];
@@ -141,6 +153,10 @@ export function openBatcher(options: BatcherOptions): Batcher {
       }
       try {
         await placeTogether(batch);
+        // the lock is free: what waits behind goes with the others again
+        apart.delete(next);
+        for (const bill of waiting.takeOf(next)) enqueue(bill);
+        continue;
       } catch (error) {
         if (isLockTimeout(error)) waiting.giveBack(batch);
         else for (const { reject } of batch) reject(error);
@@ -148,6 +164,12 @@ export function openBatcher(options: BatcherOptions): Batcher {
       apartQueue.push(next);
     }
     apartBusy -= 1;
+  }
+
+  function enqueue(bill: WaitingBill): void {
+    const lane = chooseLane(bill.intent.aggregatorId);
+    lane.waiting.add(bill);
+    if (!lane.isBusy) void drain(lane);
   }
 
   return {
@@ -170,8 +192,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
           reject(billNotTaken(queueMs));
           return;
         }
-        lane.waiting.add(bill);
-        if (!lane.isBusy) void drain(lane);
+        enqueue(bill);
       });
     },
   };

@@ -33,5 +33,10 @@ export type PlaceOutcome =
   | { kind: 'replayed'; answer: unknown }
   | {
       kind: 'refused';
-      code: 'idempotency_key_reused' | 'idempotency_in_progress' | 'not_found' | 'not_signed_in';
+      code:
+        | 'idempotency_key_reused'
+        | 'idempotency_in_progress'
+        | 'not_found'
+        | 'not_signed_in'
+        | 'bill_not_taken';
     };

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { type ColumnOf, unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { countLongNumbers } from './count-long-numbers.ts';
 import { countUnits } from './count-units.ts';
 import { wholeAggregator } from './read-counters.ts';
 import type { SoldBill } from './sold-bill.ts';
@@ -64,13 +63,13 @@ export function summedInOrder(
 
 /**
  * Counts accepted bills: numbers, units, types, players and the agents' open stakes. One statement per table. The caller
- * has locked the masters (`lockSellers`). Counters of the whole company are counted last of all (`addCompanyNumbers`).
+ * has locked the masters (`lockSellers`). Counters of the whole company are counted last of all (`addCompanyNumbers`,
+ * `countLongNumbers`).
  */
 export async function countBills(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
   const deltas = deltasOf(bills, 1n);
   await Promise.all([
     addNumbers(tx, deltas.numbers),
-    countLongNumbers(tx, deltas.numbers),
     countUnits(tx, bills, 1n),
     addTypes(tx, deltas.types),
     addPlayers(tx, deltas.players),
@@ -87,7 +86,6 @@ export async function takeBackBills(tx: Tx, bills: readonly SoldBill[]): Promise
   if (bills.length === 0) return;
   const deltas = deltasOf(bills, -1n);
   await takeBackNumbers(tx, deltas.numbers);
-  await countLongNumbers(tx, deltas.numbers);
   await countUnits(tx, bills, -1n);
   await takeBackTypes(tx, deltas.types);
   await takeBackPlayers(tx, deltas.players);
@@ -96,6 +94,10 @@ export async function takeBackBills(tx: Tx, bills: readonly SoldBill[]): Promise
 /** Gives the stakes of bills that were taken back to the credit of their agents, whose rows the caller has locked. */
 export const takeBackCredit = (tx: Tx, bills: readonly SoldBill[]): Promise<void> =>
   countCredit(tx, deltasOf(bills, -1n).agents);
+
+/** What bills add to the counters of numbers. */
+export const numberDeltas = (bills: readonly SoldBill[], sign: 1n | -1n): TicketDelta[] =>
+  deltasOf(bills, sign).numbers;
 
 /** What bills add to each counter of their masters, which are locked, so that their order is of no importance. */
 function deltasOf(bills: readonly SoldBill[], sign: 1n | -1n) {

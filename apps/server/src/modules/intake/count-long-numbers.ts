@@ -1,33 +1,24 @@
 import { type BetType, endingTypes } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { texts, wholeNumbers } from '../../platform/db/array-parameters.ts';
-import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-
-/**
- * What a batch adds to a counter of an agent, or of its whole master (agentId 0); negative for cancelled
- * bills.
- */
-interface NumberDelta {
-  aggregatorId: AggregatorId;
-  roundId: RoundId;
-  agentId: AgentId;
-  betType: string;
-  key: string;
-  count: bigint;
-  stake: bigint;
-  payout: bigint;
-}
+import { numberDeltas } from './count-bills.ts';
+import type { SoldBill } from './sold-bill.ts';
 
 const long: ReadonlySet<string> = new Set<BetType>(endingTypes);
 
 /**
- * Counts numbers of more than four digits a second time, in long_number: screens find the worst of a million
- * numbers there without reading them all. Counted for their agent, their master and the company. Bets of
- * other types run no statement here.
+ * Counts the numbers of more than four digits of these bills a second time, in long_number, or subtracts them (`sign`
+ * -1n): screens find the worst of a million numbers there without reading them all. Counted for their agent, their master
+ * and the company, so it comes after the company's counters in all transactions. Bets of other types run no statement
+ * here.
  */
-export async function countLongNumbers(tx: Tx, deltas: readonly NumberDelta[]): Promise<void> {
-  const numbers = deltas.filter(({ betType }) => long.has(betType));
+export async function countLongNumbers(tx: Tx, bills: readonly SoldBill[], sign: 1n | -1n): Promise<void> {
+  const ofLongTypes = bills.map((bill) => ({
+    ...bill,
+    tickets: bill.tickets.filter(({ line }) => long.has(line.betType)),
+  }));
+  const numbers = numberDeltas(ofLongTypes, sign);
   if (numbers.length === 0) return;
   await sql`
     select count_long_numbers(

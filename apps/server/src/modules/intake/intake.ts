@@ -10,6 +10,7 @@ import { type Batcher, openBatcher, unbatched } from './batcher.ts';
 import type { BillIntent, PlacedBill, PlaceOutcome } from './bill-intent.ts';
 import { toBillDto } from './intake-dto.ts';
 import { placeBatch } from './place-batch.ts';
+import { billNotTaken } from './waiting-bills.ts';
 import { type IntakeWatch, watchIntake } from './watch-intake.ts';
 
 /** What takes the bills of one running app: its offer cache and its batcher. */
@@ -36,8 +37,14 @@ const batches = {
 export function openIntake(store: Store, batching: boolean, refusals: RowBuffer<RefusalRow>): Intake {
   const offers = offerCacheOf(store);
   const watch = watchIntake();
-  async function place(bills: readonly BillIntent[], lockMs: number): Promise<PlaceOutcome[]> {
-    const outcomes = await watch.batch(bills, () => placeBatch(store, offers, bills, { lockMs, watch }));
+  async function place(
+    bills: readonly BillIntent[],
+    lockMs: number,
+    isLate?: (intent: BillIntent) => boolean,
+  ): Promise<PlaceOutcome[]> {
+    const outcomes = await watch.batch(bills, () =>
+      placeBatch(store, offers, bills, { lockMs, watch, ...(isLate && { isLate }) }),
+    );
     for (const [index, intent] of bills.entries()) {
       const outcome = outcomes[index];
       if (outcome?.kind === 'placed') keepRefusals(refusals, refusedBill(intent, outcome));
@@ -78,4 +85,8 @@ export async function placeBill(
 }
 
 export const refusalOf = ({ code }: Extract<PlaceOutcome, { kind: 'refused' }>): DomainError =>
-  code === 'not_found' ? new DomainError(code, { what: 'round' }) : new DomainError(code);
+  code === 'not_found'
+    ? new DomainError(code, { what: 'round' })
+    : code === 'bill_not_taken'
+      ? billNotTaken(0)
+      : new DomainError(code);

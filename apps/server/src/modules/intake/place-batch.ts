@@ -9,6 +9,8 @@ export interface BatchOptions {
   /** How long the transaction waits for a lock; ten seconds where it is not given. */
   lockMs?: number;
   watch?: IntakeWatch;
+  /** Whether the sender of a bill has stopped waiting: asked once more when the locks are held. */
+  isLate?: (intent: BillIntent) => boolean;
 }
 
 /**
@@ -19,14 +21,14 @@ export async function placeBatch(
   store: Store,
   offerCache: OfferCache,
   bills: readonly BillIntent[],
-  { lockMs, watch }: BatchOptions = {},
+  { lockMs, watch, isLate }: BatchOptions = {},
 ): Promise<PlaceOutcome[]> {
   const aggregatorIds = [...new Set(bills.map(({ aggregatorId }) => aggregatorId))];
   let isLockingCompany = false;
   return retryTransient(async () => {
     try {
       return await store.intake({ aggregatorIds, ...(lockMs !== undefined && { lockMs }) }, (tx) =>
-        placeBills(tx, bills, { offerCache, past: null, isLockingCompany, watch }),
+        placeBills(tx, bills, { offerCache, past: null, isLockingCompany, watch, isLate }),
       );
     } catch (error) {
       if (error instanceof CompanyNumbersMoved) isLockingCompany = true;

@@ -19,6 +19,7 @@ import type { BillIntent, PlacedBill, PlaceOutcome } from './bill-intent.ts';
 import { type Counters, type ReadyBill, readCounters, totalsName, totalsOf } from './build-totals.ts';
 import { addCompanyNumbers, type CompanyRow, companyName } from './company-counters.ts';
 import { countBills } from './count-bills.ts';
+import { countLongNumbers } from './count-long-numbers.ts';
 import { countSales } from './count-sales.ts';
 import { toBillDto } from './intake-dto.ts';
 import { lockRoundRows, type RoundsOfBatch, versionFor } from './lock-rounds.ts';
@@ -50,6 +51,8 @@ export interface PlaceOptions {
    * compared when the bills are counted.
    */
   isLockingCompany: boolean;
+  /** Whether the sender of a bill has stopped waiting. */
+  isLate?: ((intent: BillIntent) => boolean) | undefined;
   /** Observes the waits for locks. */
   watch?: IntakeWatch | undefined;
 }
@@ -105,6 +108,10 @@ export async function placeBills(
     ]),
   );
   const known = new Map([...refused, ...responses]);
+  // waiting for the locks may have taken longer than the sender waits
+  for (const { index, intent } of admitted)
+    if (!known.has(index) && options.isLate?.(intent))
+      known.set(index, { kind: 'refused', code: 'bill_not_taken' });
   const ready = admitted
     .filter(({ index }) => !known.has(index))
     .map((bill) => readyBill(bill, agents, players));
@@ -119,7 +126,10 @@ export async function placeBills(
   for (const { bill, decision } of decided)
     known.set(bill.index, placed(bill, decision, sold.get(bill.index), rounds));
   await write(tx, decided, [...sold.values()], known);
-  const before = await lock('company', () => addCompanyNumbers(tx, [...sold.values()]));
+  await deleteUnusedPlayers(tx, intents, players, decided);
+  const [before] = await lock('company', () =>
+    Promise.all([addCompanyNumbers(tx, [...sold.values()]), countLongNumbers(tx, [...sold.values()], 1n)]),
+  );
   const final = totalsWithOthers(decided, before, { counters, totals });
   if (!options.past?.over)
     await recordLimitCrossings(tx, countedSales(decided, final), options.offerCache, rounds.now);
@@ -237,7 +247,6 @@ async function write(
   });
   await Promise.all([
     storeResponses(tx, answers),
-    deleteUnusedPlayers(tx, decided),
     ...(sold.length === 0
       ? []
       : [writeBills(tx, sold), countBills(tx, sold), countSales(tx, sold, 1n), publishSales(tx, sold)]),
@@ -245,19 +254,27 @@ async function write(
 }
 
 /**
- * Deletes the players that were created to decide bills of which nothing was sold, so that refused requests leave no rows
+ * Deletes the players that were created for bills of which nothing was sold, so that refused requests leave no rows
  * behind. A batch in which every bill was accepted runs no statement.
  */
-async function deleteUnusedPlayers(tx: Tx, decided: readonly DecidedBill[]): Promise<void> {
+async function deleteUnusedPlayers(
+  tx: Tx,
+  intents: readonly BillIntent[],
+  players: ReadonlyMap<string, Player>,
+  decided: readonly DecidedBill[],
+): Promise<void> {
   const soldTo = new Set(
     decided.flatMap(({ bill, decision }) => (decision.accepted ? [bill.player.id] : [])),
   );
-  const unused = decided.filter(({ bill }) => !soldTo.has(bill.player.id));
+  const unused = intents.flatMap(({ aggregatorId, agentId, player }) => {
+    const id = players.get(playerName(agentId, player))?.id;
+    return id === undefined || soldTo.has(id) ? [] : { aggregatorId, id };
+  });
   if (unused.length === 0) return;
   await sql`
     select delete_unused_players(
-      ${wholeNumbers(unused.map(({ bill }) => bill.intent.aggregatorId))},
-      ${wholeNumbers(unused.map(({ bill }) => bill.player.id))})`.execute(tx);
+      ${wholeNumbers(unused.map(({ aggregatorId }) => aggregatorId))},
+      ${wholeNumbers(unused.map(({ id }) => id))})`.execute(tx);
 }
 
 /** One event per master, round and batch for the live screens, with the agents whose screens it is for. */

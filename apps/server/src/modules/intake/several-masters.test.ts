@@ -11,6 +11,7 @@ import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { lockSellers } from './lock-sellers.ts';
 import { placeBatch } from './place-batch.ts';
 import { quoteBill } from './quote-bill.ts';
+import { type IntakeWatch, watchIntake } from './watch-intake.ts';
 
 const { connection } = await testDatabase();
 const testCompany = await openTestCompany(connection);
@@ -138,19 +139,41 @@ describe('bets of one master', () => {
     expect(await rowsOf(sql`select from player where username = 'nobody yet'`)).toEqual([]);
   });
 
-  it('are not decided by what another has sold and not yet committed, and never exceed the cap together', async () => {
+  it('are decided again when another sells the rest of a company’s cap between reading and counting', async () => {
     const roundId = await testCompany.openRound();
     await testCompany.set('company', 'upper3', { limit: '2000' });
-    // both read the counter before one of them counts: the second finds it moved, and decides again
-    const outcomes = await Promise.all([
-      placeBatch(store, offerCache, [bill(a1, roundId, 15n)]),
-      placeBatch(elsewhere, openOfferCache(), [bill(b1, roundId, 15n)]),
-    ]);
+    let counted = 0;
+    const watch: IntakeWatch = {
+      ...watchIntake(),
+      async lock(lock, work) {
+        if (lock === 'company') {
+          counted += 1;
+          // decided on an untouched counter, and not yet counted
+          if (counted === 1)
+            expect(
+              (await placeBatch(elsewhere, openOfferCache(), [bill(b1, roundId, 15n)])).map(soldOf),
+            ).toEqual([1_500n]);
+        }
+        return work();
+      },
+    };
+    const outcomes = await placeBatch(store, offerCache, [bill(a1, roundId, 15n)], { watch });
     await testCompany.set('company', 'upper3', { limit: '100000000000' });
-    expect(outcomes.flat().map(soldOf).toSorted()).toEqual([1_500n, 500n]);
+    expect([outcomes.map(soldOf), counted]).toEqual([[500n], 2]);
     const stored = await rowsOf(sql<{ sold: bigint; counted: bigint }>`
       select (select sum(stake)::bigint from ticket where round_id = ${roundId}) as sold,
              (select sum(stake)::bigint from company_number_total where round_id = ${roundId}) as counted`);
     expect(stored).toEqual([{ sold: 2_000n, counted: 2_000n }]);
+  });
+
+  it('are not placed when their sender stopped waiting while the locks were waited for, and leave no player', async () => {
+    const roundId = await testCompany.openRound();
+    const late = { ...bill(a1, roundId, 10n), player: 'too late' };
+    const outcomes = await placeBatch(store, offerCache, [late, bill(b1, roundId, 10n)], {
+      isLate: (intent) => intent === late,
+    });
+    expect(outcomes[0]).toEqual({ kind: 'refused', code: 'bill_not_taken' });
+    expect(soldOf(outcomes[1])).toBe(1_000n);
+    expect(await rowsOf(sql`select from player where username = 'too late'`)).toEqual([]);
   });
 });

@@ -13,9 +13,15 @@ export interface WaitingBill {
   reject: (error: unknown) => void;
 }
 
-/** The answer to a bill that could not be placed in time: it was not, and never will be. */
+/** The answer to a bill that could not be placed in time: this attempt was not, and never will be. */
 export const billNotTaken = (waitMs: number): DomainError =>
   new DomainError('bill_not_taken', { seconds: String(Math.max(1, Math.ceil(waitMs / 1000))) });
+
+/** Refuses those whose senders do not wait any more, and returns the others. */
+export function refuseLate(bills: readonly WaitingBill[], now: number): WaitingBill[] {
+  for (const { until, reject } of bills) if (until <= now) reject(billNotTaken(0));
+  return bills.filter(({ until }) => until > now);
+}
 
 /** Bills in the order in which they came. */
 export class WaitingBills {

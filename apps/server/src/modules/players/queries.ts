@@ -8,6 +8,7 @@ import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { aggregatorsOfAgent, roundsToday } from '../figures/sales-of-day.ts';
+import { lockSellers } from '../intake/lock-sellers.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
 
 /** The agent whose players are read. */
@@ -118,10 +119,11 @@ export async function readPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): P
 type LockedPlayer = StatusColumns & Pick<PlayerRow, 'username'>;
 
 /**
- * A player's row, locked: its bills wait (modules/intake/members.ts).
+ * A player's row, locked, after the bills that are being placed for its master: later ones see what is changed.
  * @throws DomainError `not_found`
  */
 export async function lockPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): Promise<LockedPlayer> {
+  await lockSellers(tx, [agent]);
   const { rows } = await sql<LockedPlayer>`
     select p.status, p.suspended_by, p.username from player p
     where ${ofAgent(agent)} and p.id = ${playerId}

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { takeBackCompanyNumbers } from '../intake/company-counters.ts';
 import { takeBackBills } from '../intake/count-bills.ts';
+import { countLongNumbers } from '../intake/count-long-numbers.ts';
 import { countSales } from '../intake/count-sales.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
 
@@ -52,7 +53,7 @@ export async function markVoid(
 export const agentsOf = (masters: readonly BillsOfAggregator[]) =>
   masters.flatMap(({ aggregatorId, bills }) => bills.map(({ agentId }) => ({ aggregatorId, agentId })));
 
-/** Bills whose counters are locked and changed in one step. */
+/** Bills whose counters are changed in one step. */
 const atOnce = 200;
 
 /**
@@ -65,6 +66,7 @@ export async function takeOutOfSales(tx: Tx, { bills }: BillsOfAggregator): Prom
     const some = bills.slice(from, from + atOnce);
     await takeBackBills(tx, some);
     await takeBackCompanyNumbers(tx, some);
+    await countLongNumbers(tx, some, -1n);
     await countSales(tx, some, -1n);
   }
 }

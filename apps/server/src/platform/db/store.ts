@@ -38,6 +38,8 @@ export interface Store {
   /** Single statements, as `identity`. A connection plans each of them once. */
   db: Kysely<Database>;
   pool: pg.Pool;
+  /** The connections of intake. */
+  intakePool: pg.Pool;
   /** Runs `work` in one transaction under `scope`; an error rolls back and is thrown on. */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Reads everything from one snapshot, however long it takes, and writes nothing. */
@@ -231,7 +233,7 @@ export function openPreparedStore(
  * Connections of intake alone, so that reports that hold all others never stop sales. More than the batches that run at
  * the same time: quotes, and bills that wait for a lock apart from the others.
  */
-const intakeConnections = 8;
+const intakeConnections = 12;
 /** Longer than PostgreSQL's own limit for a statement, for a database that does not answer at all. */
 const intakeQueryMs = 35_000;
 
@@ -354,10 +356,11 @@ function storeOn(
       return value;
     });
 
-  let intakeEnded: Promise<void> | undefined;
   const close = async (): Promise<void> => {
-    await Promise.all([db.destroy(), transactions.destroy(), (intakeEnded ??= intakePool.end())]);
+    // a pool ends once
+    const ending = intakePool.ending ? undefined : intakePool.end();
+    await Promise.all([db.destroy(), transactions.destroy(), ending]);
   };
 
-  return { keys, db, pool, transaction, snapshot, dryRun, intake, close };
+  return { keys, db, pool, intakePool, transaction, snapshot, dryRun, intake, close };
 }
