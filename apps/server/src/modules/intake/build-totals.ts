@@ -38,7 +38,7 @@ import {
   wholeAggregator,
 } from './read-counters.ts';
 
-/** A bill whose round is open and whose agent, player and settings are loaded. */
+/** A bill whose round, agent, player and settings are loaded. */
 export interface ReadyBill {
   index: number;
   intent: BillIntent;

@@ -17,7 +17,7 @@ import type { SoldBill } from './sold-bill.ts';
  * batch is decided again, with the counters locked from the beginning (place-batch.ts).
  */
 
-/** A number of a bet type for which the company itself sets a cap. */
+/** A number of a bet type in a round, over all masters. */
 export interface CompanyKey {
   roundId: RoundId;
   betType: BetType;
@@ -101,7 +101,7 @@ const columnsOf = (deltas: ReturnType<typeof companyDeltas>) => sql`
   ${wholeNumbers(deltas.map((delta) => delta.payout))}`;
 
 /**
- * Adds what was sold. All counters are locked from here on, so this is the last thing before the commit.
+ * Adds what was sold. All counters are locked from here on, so only what needs them comes after it: numbers that reached a step of a rule.
  * @returns each counter as it was before these bills, with what others have sold until now.
  */
 export async function addCompanyNumbers(tx: Tx, bills: readonly SoldBill[]): Promise<CompanyRow[]> {

@@ -37,8 +37,7 @@ function hourDeltas(bills: readonly SoldBill[], sign: bigint): HourDelta[] {
 
 /**
  * Adds accepted bills to the sales of the hour they were placed in, or subtracts cancelled ones from it. Charts and
- * dashboards read these sums instead of bills. The caller has locked the counters of their masters, so no deadlock can
- * happen here.
+ * dashboards read these sums instead of bills. The caller has locked their masters, so no deadlock can happen here.
  */
 export async function countHourSales(tx: Tx, bills: readonly SoldBill[], sign: 1n | -1n): Promise<void> {
   const rows = unnested(hourDeltas(bills, sign), [

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/store.ts';
 
 /**
  * Makes this transaction the only one that sells for these masters, or takes bills of their open rounds back. Whoever
- * changes a counter of a master takes this lock first, after those of the rounds and before any row; in a round that is
+ * changes a counter of a master takes this lock first, after those of the rounds and before any counter; in a round that is
  * over its own lock is enough. So counters are read without locks of their own and stay as they were read, and whoever
  * waits for a master waits in one queue.
  */

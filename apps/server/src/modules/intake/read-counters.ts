@@ -150,7 +150,7 @@ export async function readTypeTotals(
   }));
 }
 
-/** Whether the company itself caps a bet type, so that its own counters must be locked. */
+/** Whether the company itself caps a bet type, so that its own counters decide. */
 export function companyCaps(offer: Offer, betType: BetType): boolean {
   const level = offer.betTypes.get(betType)?.levels.company;
   return (
