@@ -29,10 +29,10 @@ beforeAll(async () => {
   };
   recent = await sold();
   old = await sold();
-  // as if it had ended 61 days ago; bills and tickets keep their day
-  await kit.rows(sql`update round set business_date = business_date - 61 where id = ${old}`);
+  // as if it had ended ten weeks ago; bills and tickets keep their day
+  await kit.rows(sql`update round set business_date = business_date - 70 where id = ${old}`);
   await purgeCounters(kit.testCompany.store);
-  await kit.rows(sql`update round set business_date = business_date + 61 where id = ${old}`);
+  await kit.rows(sql`update round set business_date = business_date + 70 where id = ${old}`);
 });
 afterAll(() => kit.testCompany.store.close());
 

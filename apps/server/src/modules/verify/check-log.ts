@@ -90,9 +90,11 @@ async function sampleOf(
   proved: ChainEnd,
   lines: number,
 ): Promise<[LogRow, ChainEnd][]> {
+  if (lines === 0) return [];
   const before = randomInt(Math.max(1, Number(proved.seq) - lines + 1));
-  const rows = await linesAfter(tx, aggregatorId, { ...proved, seq: BigInt(before) - 1n }, lines + 1);
   // the first line of a chain has none before it
+  const count = before === 0 ? lines : lines + 1;
+  const rows = await linesAfter(tx, aggregatorId, { ...proved, seq: BigInt(before) - 1n }, count);
   const inOrder: (LogRow | ChainEnd)[] = before === 0 ? [chainStart, ...rows] : rows;
   return inOrder.flatMap((row, at): [LogRow, ChainEnd][] => {
     const previous = inOrder[at - 1];
