@@ -86,9 +86,8 @@ export function openBatcher(options: BatcherOptions): Batcher {
       const batch = lane.waiting.take(options.ticketsMax, options.now());
       if (batch.length === 0) break;
       await placeOrDivide(batch);
-      for (const { intent } of batch)
-        if (laneOf.get(intent.aggregatorId) === lane && !lane.waiting.has(intent.aggregatorId))
-          laneOf.delete(intent.aggregatorId);
+      for (const aggregatorId of new Set(batch.map(({ intent }) => intent.aggregatorId)))
+        if (laneOf.get(aggregatorId) === lane && !lane.waiting.has(aggregatorId)) laneOf.delete(aggregatorId);
     }
     lane.isBusy = false;
   }

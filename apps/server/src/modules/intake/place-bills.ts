@@ -125,10 +125,10 @@ export async function placeBills(
   const sold = soldBills(decided, rounds, options.past, billIds);
   for (const { bill, decision } of decided)
     known.set(bill.index, placed(bill, decision, sold.get(bill.index), rounds));
-  await write(tx, decided, [...sold.values()], known);
-  await deleteUnusedPlayers(tx, intents, players, decided);
+  const written = [...sold.values()];
+  await Promise.all([write(tx, decided, written, known), deleteUnusedPlayers(tx, intents, players, decided)]);
   const [before] = await lock('company', () =>
-    Promise.all([addCompanyNumbers(tx, [...sold.values()]), countLongNumbers(tx, [...sold.values()], 1n)]),
+    Promise.all([addCompanyNumbers(tx, written), countLongNumbers(tx, written, 1n)]),
   );
   const final = totalsWithOthers(decided, before, { counters, totals });
   if (!options.past?.over)
