@@ -4,7 +4,7 @@ import { install } from '../../apps/server/src/install.ts';
 import { seedCatalogue } from '../../apps/server/src/modules/providers/seed-catalogue.ts';
 import { ensureTicketPartitions } from '../../apps/server/src/modules/rounds/ticket-partitions.ts';
 import type { Connection } from '../../apps/server/src/platform/db/connection.ts';
-import { openOwnerStore, type Tx } from '../../apps/server/src/platform/db/store.ts';
+import { type OwnerStore, openOwnerStore, type Tx } from '../../apps/server/src/platform/db/store.ts';
 import { soldTypes } from './bills.ts';
 
 export interface CompanySize {
@@ -42,8 +42,18 @@ export async function prepareCompany(
     await addRules(tx);
     await addProviders(tx, providers);
   });
-  await sql`analyze`.execute(store.db);
+  await analyzeFilledTables(store);
   await store.close();
+}
+
+/**
+ * As the database does it by itself. It never looks at an empty table, for which it would plan as if it stayed empty.
+ */
+async function analyzeFilledTables({ db }: OwnerStore): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`.execute(db);
+  await sql`analyze ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db);
 }
 
 async function addMembers(tx: Tx, masters: number, agentsPerMaster: number): Promise<void> {

@@ -126,7 +126,7 @@ async function place(
   const bills = written.map(({ intent }) => intent);
   const outcomes = await retryTransient(() =>
     store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
-      placeBills(tx, bills, { offerCache, past, isLockingCompany: true }),
+      placeBills(tx, bills, { offerCache, past, isLockingCompany: true, isWaiting: true }),
     ),
   );
   await keepRefused(store, written, outcomes, past);

@@ -19,6 +19,7 @@ export { decide } from './decide.ts';
 export { type Level, levels } from './level.ts';
 export type { LimitLevels, LimitName } from './limited-by.ts';
 export { fixedLadder } from './limiter-ladder.ts';
+export { nextBounds } from './next-bounds.ts';
 export type {
   BetTypeOffer,
   BlockedNumber,

@@ -1,11 +1,13 @@
 import type { Bill } from '@drawdesk/contract';
 import { type CommandContext, command } from '../../platform/command/command.ts';
-import type { Scope, Store } from '../../platform/db/store.ts';
+import type { Scope, Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import type { Canceller } from '../intake/stored-bill.ts';
 import { manageSettle } from '../round-state/require-round.ts';
 import { reverseBill } from '../settlement/reverse-bill.ts';
 import { toBillDto } from './bill-dto.ts';
+import type { BillRow } from './bill-rows.ts';
 import { cancelBill } from './cancel-bill.ts';
 import { type CancelRight, cancelRightOf } from './cancel-right.ts';
 import { findBill, readBill } from './find-bill.ts';
@@ -34,10 +36,13 @@ export async function cancelBillAsStaff(
       const right = cancelRightOf(row, caller);
       if (right.may === 'no') throw problemOfRight(right.why);
       const by = { name: caller.displayName, accountId: caller.accountId, byPlayerSite: false };
-      const takeBack = right.may === 'cancel' ? cancelBill : reverseBill;
-      await takeBack(tx, row.aggregator_id, row.id, by, reason);
       const before = toBillDto(row, caller);
-      const after = toBillDto((await readBill(tx, caller, row.id)) ?? row, caller);
+      const after = toBillDto(
+        right.may === 'cancel'
+          ? await cancelOpen(tx, row, by, reason)
+          : await reverseSettled(tx, row, by, reason, caller),
+        caller,
+      );
       return {
         answer: after,
         auditEntry: {
@@ -50,8 +55,25 @@ export async function cancelBillAsStaff(
       };
     },
     scope,
+    found.round_open ? store.pipelined : store.transaction,
   );
   return answer;
+}
+
+async function cancelOpen(tx: Tx, row: BillRow, by: Canceller, reason: string): Promise<BillRow> {
+  const at = await cancelBill(tx, row.aggregator_id, row.id, by, reason);
+  return { ...row, cancel_kind: 'cancelled', cancelled_at: at, cancelled_by: by.name, cancel_reason: reason };
+}
+
+async function reverseSettled(
+  tx: Tx,
+  row: BillRow,
+  by: Canceller,
+  reason: string,
+  caller: AccountCaller,
+): Promise<BillRow> {
+  await reverseBill(tx, row.aggregator_id, row.id, by, reason);
+  return (await readBill(tx, caller, row.id)) ?? row;
 }
 
 const problemOfRight = (why: Extract<CancelRight, { may: 'no' }>['why']): DomainError =>

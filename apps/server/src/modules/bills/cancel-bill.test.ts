@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, itemsOf, sell } from '../../../test/sell-and-settle.ts';
 import { openTestApi } from '../../../test/test-api.ts';
+import { beforeCommit } from '../../platform/db/before-commit.ts';
 import { openPool } from '../../platform/db/connection.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { cancelBill } from './cancel-bill.ts';
@@ -42,8 +43,11 @@ describe('a bill that is cancelled while others are sold', () => {
     const by = { name: 'operator', accountId: null, byPlayerSite: false };
     const cancelling = api.testCompany.store.transaction({ as: 'company' }, async (tx) => {
       await cancelBill(tx, b1.aggregatorId, billId, by, 'keyed wrong');
-      gate.resolve();
-      await untilSomebodyWaits();
+      // the counters of the company are locked by now
+      beforeCommit(tx, async () => {
+        gate.resolve();
+        await untilSomebodyWaits();
+      });
     });
     await gate.promise;
     const selling = place(roundId, [['upper3', '387', '40']]);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { beforeCommit } from '../../platform/db/before-commit.ts';
 import type { AggregatorId, BillId } from '../../platform/db/ids.ts';
+import { together } from '../../platform/db/pipelined-transactions.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { appendBillsToFeed } from '../feed/append-feed-entries.ts';
@@ -17,6 +19,7 @@ import { ruleOf } from '../round-state/round-rules.ts';
 /** The bill under the locks, and what its provider allows. */
 interface LockedBill {
   status: string;
+  provider_id: string;
   open: boolean;
   within_window: boolean;
   cancels_today: bigint;
@@ -27,8 +30,9 @@ interface LockedBill {
 }
 
 /**
- * Cancels a bill of an open round and gives its quota, exposure and credit back (domain.md §4, screens.md §3).
- * @returns the bill as it was sold.
+ * Cancels a bill of an open round and gives its quota, exposure and credit back (domain.md §4, screens.md §3). Its master
+ * sells nothing until the commit, so everything is written with the commit: the caller reads nothing of it before.
+ * @returns the instant.
  * @throws DomainError `not_found`, and the reasons against it: `bill_cancelled_already`, `bill_round_closed`,
  *   `bill_cancel_window`, `bill_cancels_used_up`.
  */
@@ -38,34 +42,40 @@ export async function cancelBill(
   billId: BillId,
   by: Canceller,
   reason: string,
-): Promise<SoldBill> {
+): Promise<Date> {
   const bill = await storedBill(tx, aggregatorId, billId);
   if (!bill) throw new DomainError('not_found', { what: 'bill' });
   const locked = await lockBill(tx, aggregatorId, bill);
   const refusal = whyNot(locked, by);
   if (refusal) throw refusal;
   const { roundId, agentId, playerId } = bill;
-  await sql`
-    insert into bill_cancellation
-      (aggregator_id, bill_id, round_id, agent_id, player_id, kind, reason, cancelled_by, account_id, cancelled_at)
-    values (${aggregatorId}, ${billId}, ${roundId}, ${agentId}, ${playerId}, 'cancelled', ${reason}, ${by.name},
-      ${by.accountId}, ${locked.now})`.execute(tx);
-  await takeBackBills(tx, [bill]);
-  await takeBackCredit(tx, [bill]);
-  await countSales(tx, [bill], -1n);
-  await addCancelledBill(tx, aggregatorId, bill, bill.businessDate);
-  await appendBillsToFeed(tx, roundId, [{ aggregatorId, bills: [bill] }], {
-    kind: 'bill_cancelled',
-    settlementId: null,
-  });
   const event = { roundId: String(roundId), agentIds: [String(agentId)] };
-  await sql`
-    insert into outbox (topic, aggregator_id, payload)
-    values ('totals', ${aggregatorId}, ${JSON.stringify(event)}::jsonb)`.execute(tx);
-  // last, because bets of all masters wait for these counters
-  await takeBackCompanyNumbers(tx, [bill]);
-  await countLongNumbers(tx, [bill], -1n);
-  return bill;
+  const writes = [
+    () =>
+      sql`
+        insert into bill_cancellation
+          (aggregator_id, bill_id, round_id, agent_id, player_id, kind, reason, cancelled_by, account_id, cancelled_at)
+        values (${aggregatorId}, ${billId}, ${roundId}, ${agentId}, ${playerId}, 'cancelled', ${reason}, ${by.name},
+          ${by.accountId}, ${locked.now})`.execute(tx),
+    () => takeBackBills(tx, [bill]),
+    () => takeBackCredit(tx, [bill]),
+    () => countSales(tx, [bill], -1n),
+    () => addCancelledBill(tx, bill, locked.provider_id),
+    () =>
+      appendBillsToFeed(tx, roundId, [{ aggregatorId, bills: [bill] }], {
+        kind: 'bill_cancelled',
+        settlementId: null,
+      }),
+    () =>
+      sql`
+        insert into outbox (topic, aggregator_id, payload)
+        values ('totals', ${aggregatorId}, ${JSON.stringify(event)}::jsonb)`.execute(tx),
+    // last, because bets of all masters wait for these counters
+    () => takeBackCompanyNumbers(tx, [bill]),
+    () => countLongNumbers(tx, [bill], -1n),
+  ];
+  for (const write of writes) beforeCommit(tx, write);
+  return locked.now;
 }
 
 /**
@@ -74,17 +84,34 @@ export async function cancelBill(
  * locked, so nobody uses the counters that are given back.
  */
 async function lockBill(tx: Tx, aggregatorId: AggregatorId, bill: SoldBill): Promise<LockedBill> {
-  await lockRoundsShared(tx, [bill.roundId]);
-  await sql`select id from round where id = ${bill.roundId} for share`.execute(tx);
-  await lockSellers(tx, [bill]);
-  await sql`
-    select agent_id from agent_credit
-    where aggregator_id = ${aggregatorId} and agent_id = ${bill.agentId} for update`.execute(tx);
-  await sql`
-    select id from player
-    where aggregator_id = ${aggregatorId} and id = ${bill.playerId} for no key update`.execute(tx);
+  let locked: LockedBill | undefined;
+  await together(tx, [
+    () => lockRoundsShared(tx, [bill.roundId]),
+    () => sql`select id from round where id = ${bill.roundId} for share`.execute(tx),
+    () => lockSellers(tx, [bill]),
+    () =>
+      sql`
+      select agent_id from agent_credit
+      where aggregator_id = ${aggregatorId} and agent_id = ${bill.agentId} for update`.execute(tx),
+    () =>
+      sql`
+      select id from player
+      where aggregator_id = ${aggregatorId} and id = ${bill.playerId} for no key update`.execute(tx),
+    async () => {
+      locked = await readLockedBill(tx, aggregatorId, bill.billId);
+    },
+  ]);
+  if (!locked) throw new DomainError('not_found', { what: 'bill' });
+  return locked;
+}
+
+async function readLockedBill(
+  tx: Tx,
+  aggregatorId: AggregatorId,
+  billId: BillId,
+): Promise<LockedBill | undefined> {
   const { rows } = await sql<LockedBill>`
-    select r.status,
+    select r.status, r.provider_id,
            r.status = 'open' and clock_timestamp() < r.close_at as open,
            clock_timestamp() <= b.placed_at + make_interval(mins => ${ruleOf('cancel_window_minutes')}) as within_window,
            ${ruleOf('cancels_per_day')} as cancels_per_day,
@@ -102,10 +129,8 @@ async function lockBill(tx: Tx, aggregatorId: AggregatorId, bill: SoldBill): Pro
     join round r on r.id = b.round_id
     join provider p on p.id = r.provider_id
     cross join company co
-    where b.aggregator_id = ${aggregatorId} and b.id = ${bill.billId}`.execute(tx);
-  const locked = rows[0];
-  if (!locked) throw new DomainError('not_found', { what: 'bill' });
-  return locked;
+    where b.aggregator_id = ${aggregatorId} and b.id = ${billId}`.execute(tx);
+  return rows[0];
 }
 
 function whyNot(locked: LockedBill, by: Canceller): DomainError | null {

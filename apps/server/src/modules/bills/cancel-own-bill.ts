@@ -28,10 +28,11 @@ export async function cancelOwnBill(
     context,
     async (tx) => {
       if ((await endedKeys(tx, [caller])).size > 0) throw new DomainError('not_signed_in');
-      const { bill } = await readOwnBill(tx, now, billNumber);
+      const { bill, tickets } = await readOwnBill(tx, now, billNumber);
       const by = { name: caller.name, accountId: null, byPlayerSite: true };
       await cancelBill(tx, bill.aggregator_id, bill.id, by, 'cancelled by the player site');
-      const answer = toOwnBillDto(await readOwnBill(tx, now, billNumber));
+      // nothing else about it changes; it is written with the commit
+      const answer = toOwnBillDto({ bill: { ...bill, cancel_kind: 'cancelled' }, tickets });
       const auditEntry = {
         subject: 'bill',
         subjectId: answer.billNumber ?? '',
@@ -41,6 +42,7 @@ export async function cancelOwnBill(
       return { answer, auditEntry };
     },
     scope,
+    store.pipelined,
   );
   return answer;
 }

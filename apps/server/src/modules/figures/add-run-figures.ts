@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, AggregatorId, PlayerId, SettlementId } from '../../platform/db/ids.ts';
+import { together } from '../../platform/db/pipelined-transactions.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { addFigures, type FigureDay, lockCancelledOfAggregator } from './add-figures.ts';
 import { cancelledMeasures, settledMeasures, summed } from './measures.ts';
@@ -26,16 +27,14 @@ export async function addCancelledFigures(
   day: FigureDay,
   bill: { aggregatorId: AggregatorId; agentId: AgentId; playerId: PlayerId; tickets: number; stake: bigint },
 ): Promise<void> {
-  await lockCancelledOfAggregator(tx, bill.aggregatorId);
-  await addFigures(
-    tx,
-    { ...day, ofOpenRound: true },
-    cancelledMeasures,
-    sql`
-      select ${bill.aggregatorId}::bigint as aggregator_id, ${bill.agentId}::bigint as agent_id,
-             ${bill.playerId}::bigint as player_id, ${bill.tickets}::bigint as cancelled_count,
-             ${bill.stake}::bigint as cancelled_stake`,
-  );
+  const booked = sql`
+    select ${bill.aggregatorId}::bigint as aggregator_id, ${bill.agentId}::bigint as agent_id,
+           ${bill.playerId}::bigint as player_id, ${bill.tickets}::bigint as cancelled_count,
+           ${bill.stake}::bigint as cancelled_stake`;
+  await together(tx, [
+    () => lockCancelledOfAggregator(tx, bill.aggregatorId),
+    () => addFigures(tx, { ...day, ofOpenRound: true }, cancelledMeasures, booked),
+  ]);
 }
 
 /**

@@ -31,9 +31,9 @@ function openTestBatcher(place: BatcherOptions['place'], limits: Partial<Batcher
     ...{ lanes: 1, gatherMs: 0, ticketsMax: 100, lockMs: 100, apartMax: 2, queueMsMax: 1_000 },
     ...limits,
     now: () => clock.now,
-    place: (bills, lockMs) => {
+    place: (bills, how) => {
       batches.push(bills.map(({ aggregatorId }) => aggregatorId));
-      return place(bills, lockMs);
+      return place(bills, how);
     },
   });
   return { batcher, batches, clock };

@@ -4,14 +4,17 @@ import { isLockTimeout, isTransientFailure } from '../../platform/db/transient-f
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { billNotTaken, PlacingSpeed, refuseLate, type WaitingBill, WaitingBills } from './waiting-bills.ts';
 
-/**
- * Places bills of any masters in one transaction, which waits for a lock no longer than `lockMs`, and places no bill for
- * which `isLate` when it has the locks.
- */
-type PlaceTogether = (
+/** Places bills of any masters in one transaction. */
+export type PlaceTogether = (
   bills: readonly BillIntent[],
-  lockMs: number,
-  isLate?: (intent: BillIntent) => boolean,
+  how: {
+    /** How long it waits for a lock. */
+    lockMs: number;
+    /** Does not wait for masters that other transactions have: their bills are `busy`. */
+    isHasty?: boolean;
+    /** Asked when it has the locks: such a bill is not placed. */
+    isLate?: (intent: BillIntent) => boolean;
+  },
 ) => Promise<PlaceOutcome[]>;
 
 export interface BatcherOptions {
@@ -53,8 +56,9 @@ interface Lane {
  * There are a few lanes. All bills of a master are in the same lane as long as there are any, so that two batches never
  * wait for each other's counters. The oldest bills go first.
  *
- * When a lock is not free in time, each master of the batch is placed apart, again and again as long as its senders
- * wait, and nobody else waits for it. A batch that fails for another reason is halved until the bill is found that cannot
+ * A batch does not wait for a master that another transaction has, for example because one of its bills is cancelled:
+ * it is placed apart, again and again as long as its senders wait, and nobody else waits for it. When another lock is not
+ * free in time, each master of the batch is placed apart. A batch that fails for another reason is halved until the bill is found that cannot
  * be placed. If the database is away nothing is tried again: every sender is told so at once.
  */
 export function openBatcher(options: BatcherOptions): Batcher {
@@ -85,49 +89,63 @@ export function openBatcher(options: BatcherOptions): Batcher {
     for (;;) {
       const batch = lane.waiting.take(options.ticketsMax, options.now());
       if (batch.length === 0) break;
-      await placeOrDivide(batch);
+      await placeOrDivide(lane, batch);
       for (const aggregatorId of new Set(batch.map(({ intent }) => intent.aggregatorId)))
         if (laneOf.get(aggregatorId) === lane && !lane.waiting.has(aggregatorId)) laneOf.delete(aggregatorId);
     }
     lane.isBusy = false;
   }
 
-  async function placeOrDivide(waiting: readonly WaitingBill[]): Promise<void> {
+  async function placeOrDivide(lane: Lane, waiting: readonly WaitingBill[]): Promise<void> {
     const batch = refuseLate(waiting, options.now());
     if (batch.length === 0) return;
     const begun = options.now();
     try {
-      await placeTogether(batch);
+      const busy = await placeTogether(batch, true);
+      const again = busy.filter(({ wasBusy }) => !wasBusy);
+      for (const bill of again) bill.wasBusy = true;
+      lane.waiting.giveBack(again);
+      placeEachApart(busy.filter((bill) => !again.includes(bill)));
       // a batch of a few bills says nothing about how long thousands take
       const tickets = batch.reduce((sum, bill) => sum + bill.tickets, 0);
       const ms = options.now() - begun;
       if (tickets >= options.ticketsMax / 2 || ms < speed.msFor(tickets)) speed.note(tickets, ms);
     } catch (error) {
-      if (isLockTimeout(error)) {
-        for (const [aggregatorId, bills] of Map.groupBy(batch, ({ intent }) => intent.aggregatorId))
-          placeApart(aggregatorId, bills);
-      } else if (batch.length === 1 || isTransientFailure(error)) {
+      if (isLockTimeout(error)) placeEachApart(batch);
+      else if (batch.length === 1 || isTransientFailure(error)) {
         for (const { reject } of batch) reject(error);
       } else {
         const middle = Math.ceil(batch.length / 2);
-        await placeOrDivide(batch.slice(0, middle));
-        await placeOrDivide(batch.slice(middle));
+        await placeOrDivide(lane, batch.slice(0, middle));
+        await placeOrDivide(lane, batch.slice(middle));
       }
     }
   }
 
-  async function placeTogether(batch: readonly WaitingBill[]): Promise<void> {
+  /** Gives those whose masters were busy. */
+  async function placeTogether(batch: readonly WaitingBill[], isHasty: boolean): Promise<WaitingBill[]> {
     const untilOf = new Map(batch.map(({ intent, until }) => [intent, until]));
     const outcomes = await options.place(
       batch.map(({ intent }) => intent),
-      options.lockMs,
-      (intent) => (untilOf.get(intent) ?? 0) <= options.now(),
+      {
+        lockMs: options.lockMs,
+        isHasty,
+        isLate: (intent) => (untilOf.get(intent) ?? 0) <= options.now(),
+      },
     );
-    for (const [index, { resolve, reject }] of batch.entries()) {
+    const busy: WaitingBill[] = [];
+    for (const [index, bill] of batch.entries()) {
       const outcome = outcomes[index];
-      if (outcome) resolve(outcome);
-      else reject(new Error('A bill of the batch has no outcome'));
+      if (outcome?.kind === 'busy') busy.push(bill);
+      else if (outcome) bill.resolve(outcome);
+      else bill.reject(new Error('A bill of the batch has no outcome'));
     }
+    return busy;
+  }
+
+  function placeEachApart(bills: readonly WaitingBill[]): void {
+    for (const [aggregatorId, own] of Map.groupBy(bills, ({ intent }) => intent.aggregatorId))
+      placeApart(aggregatorId, own);
   }
 
   /** From now on all bills of the master wait apart from those of others, until there are none. */
@@ -151,7 +169,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
         continue;
       }
       try {
-        await placeTogether(batch);
+        for (const { reject } of await placeTogether(batch, false)) reject(billNotTaken(0));
         // the lock is free: what waits behind goes with the others again
         apart.delete(next);
         for (const bill of waiting.takeOf(next)) enqueue(bill);
@@ -178,6 +196,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
         const bill = {
           ...{ intent, resolve, reject },
           tickets: ticketCountOf(intent.items),
+          wasBusy: false,
           until: options.now() + waitMs,
         };
         const own = apart.get(aggregatorId);
@@ -201,7 +220,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
 export function unbatched(place: PlaceTogether): Batcher {
   return {
     async place(intent, waitMs) {
-      const [outcome] = await place([intent], waitMs);
+      const [outcome] = await place([intent], { lockMs: waitMs });
       if (!outcome) throw new Error('The bill has no outcome');
       return outcome;
     },

@@ -29,6 +29,8 @@ export interface PlacedBill {
 
 export type PlaceOutcome =
   | PlacedBill
+  /** Another transaction has its master, and this one was not to wait: nothing was decided. */
+  | { kind: 'busy' }
   /** The key was used before: the stored response, or a problem. */
   | { kind: 'replayed'; answer: unknown }
   | {

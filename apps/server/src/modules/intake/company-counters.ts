@@ -12,9 +12,12 @@ import type { SoldBill } from './sold-bill.ts';
  * instead, so that a bet touches one tenant only (architecture.md §3).
  *
  * All masters need the same few counters, so whoever locks them first and then decides and writes keeps all others
- * waiting. Therefore a batch reads them without a lock, decides, writes everything else, and adds to them last of all.
- * It learns there what others added since it read. Where that would have changed a decision, nothing is placed and the
- * batch is decided again, with the counters locked from the beginning (place-batch.ts).
+ * waiting. Therefore a batch reads them without a lock, decides, writes everything else, and adds to them last of all,
+ * together with its commit. It says up to which stake and payout of each number its decisions hold (company-bounds.ts);
+ * the database compares. Where others have sold more meanwhile, nothing is placed and the batch is decided again, with
+ * the counters locked from the beginning (place-batch.ts). Where a number is near a limit, or what it pays is compared
+ * with the stakes of its type, no such bound can be named: then the batch waits for what the counters were, and compares
+ * itself.
  */
 
 /** A number of a bet type in a round, over all masters. */
@@ -114,6 +117,38 @@ export async function addCompanyNumbers(tx: Tx, bills: readonly SoldBill[]): Pro
     if (!own) throw new Error(`The company counted a number that was not sold: ${companyName(row)}`);
     return { ...row, stake: row.stake - own.stake, potentialPayout: row.potentialPayout - own.payout };
   });
+}
+
+/** Up to where decisions on a number hold, satang; null: whatever else is sold. */
+export interface CompanyBound {
+  stakeMax: bigint | null;
+  payoutMax: bigint | null;
+}
+
+/** How PostgreSQL reports that a counter was above its bound (add_company_numbers_within). */
+const movedCode = 'DD001';
+
+export const isPastBound = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === movedCode;
+
+/**
+ * Adds what was sold, if no counter was above its bound. Nothing may need an answer after it: it is sent with the commit.
+ * @param bounds - by `companyName`; what is missing has none.
+ * @throws a failure of which `isPastBound`
+ */
+export async function addCompanyNumbersWithin(
+  tx: Tx,
+  bills: readonly SoldBill[],
+  bounds: ReadonlyMap<string, CompanyBound>,
+): Promise<void> {
+  const deltas = companyDeltas(bills);
+  if (deltas.length === 0) return;
+  const most = deltas.map((delta) => bounds.get(companyName(delta)));
+  await sql`
+    select add_company_numbers_within(
+      ${columnsOf(deltas)},
+      ${wholeNumbers(most.map((bound) => bound?.stakeMax ?? null))},
+      ${wholeNumbers(most.map((bound) => bound?.payoutMax ?? null))})`.execute(tx);
 }
 
 /** Subtracts bills that were taken back. */

@@ -2,6 +2,7 @@ import { potentialPayoutOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { type ColumnOf, unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
+import { together } from '../../platform/db/pipelined-transactions.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { countUnits } from './count-units.ts';
 import { wholeAggregator } from './read-counters.ts';
@@ -85,10 +86,12 @@ export async function countBills(tx: Tx, bills: readonly SoldBill[]): Promise<vo
 export async function takeBackBills(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
   if (bills.length === 0) return;
   const deltas = deltasOf(bills, -1n);
-  await takeBackNumbers(tx, deltas.numbers);
-  await countUnits(tx, bills, -1n);
-  await takeBackTypes(tx, deltas.types);
-  await takeBackPlayers(tx, deltas.players);
+  await together(tx, [
+    () => takeBackNumbers(tx, deltas.numbers),
+    () => countUnits(tx, bills, -1n),
+    () => takeBackTypes(tx, deltas.types),
+    () => takeBackPlayers(tx, deltas.players),
+  ]);
 }
 
 /** Gives the stakes of bills that were taken back to the credit of their agents, whose rows the caller has locked. */

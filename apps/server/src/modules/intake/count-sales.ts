@@ -2,6 +2,7 @@ import type { Tiers } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
+import { together } from '../../platform/db/pipelined-transactions.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { countHourSales } from './count-hour-sales.ts';
 import { countRoundSales } from './count-round-sales.ts';
@@ -74,10 +75,10 @@ function salesDeltas(bills: readonly SoldBill[], sign: bigint): SalesDelta[] {
  */
 export async function countSales(tx: Tx, bills: readonly SoldBill[], sign: 1n | -1n): Promise<void> {
   if (bills.length === 0) return;
-  await Promise.all([
-    countPlayerSales(tx, bills, sign),
-    countRoundSales(tx, bills, sign),
-    countHourSales(tx, bills, sign),
+  await together(tx, [
+    () => countPlayerSales(tx, bills, sign),
+    () => countRoundSales(tx, bills, sign),
+    () => countHourSales(tx, bills, sign),
   ]);
 }
 

@@ -6,7 +6,7 @@ import type { LoadingOfferCache } from '../offers/offer-cache.ts';
 import { offerCacheOf } from '../offers/shared-offer-cache.ts';
 import type { RefusalRow, RefusedBill } from '../refusals/refusal-rows.ts';
 import { keepRefusals } from '../refusals/write-refusals.ts';
-import { type Batcher, openBatcher, unbatched } from './batcher.ts';
+import { type Batcher, openBatcher, type PlaceTogether, unbatched } from './batcher.ts';
 import type { BillIntent, PlacedBill, PlaceOutcome } from './bill-intent.ts';
 import { toBillDto } from './intake-dto.ts';
 import { placeBatch } from './place-batch.ts';
@@ -26,7 +26,7 @@ export interface Intake {
  * milliseconds, which is also how long a lock is held at most.
  */
 const batches = {
-  ...{ lanes: 2, gatherMs: 1, ticketsMax: 1_000 },
+  ...{ lanes: Number(process.env.XLANES ?? 2), gatherMs: 1, ticketsMax: Number(process.env.XMAX ?? 1_000) },
   ...{ lockMs: 150, apartMax: 4, queueMsMax: 5_000, now: () => performance.now() },
 } as const;
 
@@ -37,20 +37,14 @@ const batches = {
 export function openIntake(store: Store, batching: boolean, refusals: RowBuffer<RefusalRow>): Intake {
   const offers = offerCacheOf(store);
   const watch = watchIntake();
-  async function place(
-    bills: readonly BillIntent[],
-    lockMs: number,
-    isLate?: (intent: BillIntent) => boolean,
-  ): Promise<PlaceOutcome[]> {
-    const outcomes = await watch.batch(bills, () =>
-      placeBatch(store, offers, bills, { lockMs, watch, ...(isLate && { isLate }) }),
-    );
+  const place: PlaceTogether = async (bills, how) => {
+    const outcomes = await watch.batch(bills, () => placeBatch(store, offers, bills, { ...how, watch }));
     for (const [index, intent] of bills.entries()) {
       const outcome = outcomes[index];
       if (outcome?.kind === 'placed') keepRefusals(refusals, refusedBill(intent, outcome));
     }
     return outcomes;
-  }
+  };
   const batcher = batching ? openBatcher({ ...batches, place }) : unbatched(place);
   return { store, offers, batcher, watch };
 }
@@ -80,6 +74,7 @@ export async function placeBill(
   const outcome = await watch.bill(intent, () => batcher.place(intent, waitMs));
   if (outcome.kind === 'refused') throw refusalOf(outcome);
   if (outcome.kind === 'placed') return { bill: toBillDto(intent, outcome), replayed: false };
+  if (outcome.kind === 'busy') throw billNotTaken(0);
   // our own response, read back from where placeBatch stored it
   return { bill: outcome.answer as IntakeBill, replayed: true };
 }

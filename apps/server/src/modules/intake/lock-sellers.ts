@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { advisoryKey } from '../../platform/db/advisory-locks.ts';
-import { wholeNumbers } from '../../platform/db/array-parameters.ts';
+import { unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
@@ -11,8 +11,30 @@ import type { Tx } from '../../platform/db/store.ts';
  * waits for a master waits in one queue.
  */
 export async function lockSellers(tx: Tx, sellers: readonly { aggregatorId: AggregatorId }[]): Promise<void> {
-  const ids = [...new Set(sellers.map(({ aggregatorId }) => aggregatorId))].sort((a, b) => (a < b ? -1 : 1));
+  const ids = idsOf(sellers);
   if (ids.length === 0) return;
   const keys = wholeNumbers(ids.map((id) => advisoryKey('seller', id)));
   await sql`select pg_advisory_xact_lock(key) from unnest(${keys}) as g (key)`.execute(tx);
 }
+
+/**
+ * Locks those of the masters that no other transaction has, and waits for none: a batch of hundreds of masters must not
+ * wait for one of which a bill is cancelled.
+ * @returns the locked ones.
+ */
+export async function lockFreeSellers(
+  tx: Tx,
+  sellers: readonly { aggregatorId: AggregatorId }[],
+): Promise<ReadonlySet<AggregatorId>> {
+  const ids = idsOf(sellers);
+  const { rows } = await sql<{ id: AggregatorId; locked: boolean }>`
+    select g.id, pg_try_advisory_xact_lock(g.key) as locked
+    from ${unnested(ids, [
+      ['bigint', (id) => id],
+      ['bigint', (id) => advisoryKey('seller', id)],
+    ])} as g (id, key)`.execute(tx);
+  return new Set(rows.flatMap(({ id, locked }) => (locked ? id : [])));
+}
+
+const idsOf = (sellers: readonly { aggregatorId: AggregatorId }[]): AggregatorId[] =>
+  [...new Set(sellers.map(({ aggregatorId }) => aggregatorId))].sort((a, b) => (a < b ? -1 : 1));

@@ -2,12 +2,15 @@ import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Store } from '../../platform/db/store.ts';
 import type { OfferCache } from '../offers/offer-cache.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
+import { isPastBound } from './company-counters.ts';
 import { CompanyNumbersMoved, placeBills } from './place-bills.ts';
 import type { IntakeWatch } from './watch-intake.ts';
 
 export interface BatchOptions {
   /** How long the transaction waits for a lock; ten seconds where it is not given. */
   lockMs?: number;
+  /** Does not wait for masters that other transactions have: their bills are `busy`. */
+  isHasty?: boolean;
   watch?: IntakeWatch;
   /** Whether the sender of a bill has stopped waiting: asked once more when the locks are held. */
   isLate?: (intent: BillIntent) => boolean;
@@ -21,18 +24,21 @@ export async function placeBatch(
   store: Store,
   offerCache: OfferCache,
   bills: readonly BillIntent[],
-  { lockMs, watch, isLate }: BatchOptions = {},
+  { lockMs, isHasty = false, watch, isLate }: BatchOptions = {},
 ): Promise<PlaceOutcome[]> {
   const aggregatorIds = [...new Set(bills.map(({ aggregatorId }) => aggregatorId))];
   let isLockingCompany = false;
   return retryTransient(async () => {
     try {
       return await store.intake({ aggregatorIds, ...(lockMs !== undefined && { lockMs }) }, (tx) =>
-        placeBills(tx, bills, { offerCache, past: null, isLockingCompany, watch, isLate }),
+        placeBills(tx, bills, {
+          ...{ offerCache, past: null, isLockingCompany, isWaiting: !isHasty, watch, isLate },
+        }),
       );
     } catch (error) {
-      if (error instanceof CompanyNumbersMoved) isLockingCompany = true;
-      throw error;
+      const moved = isPastBound(error) ? new CompanyNumbersMoved() : error;
+      if (moved instanceof CompanyNumbersMoved) isLockingCompany = true;
+      throw moved;
     }
   });
 }

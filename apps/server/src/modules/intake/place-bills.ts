@@ -10,6 +10,7 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
+import { beforeCommit } from '../../platform/db/before-commit.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { LostRace } from '../../platform/db/transient-failure.ts';
 import type { OfferCache } from '../offers/offer-cache.ts';
@@ -17,13 +18,19 @@ import { billLimitOf } from '../offers/resolve-offer.ts';
 import { type AdmittedBill, admitBills } from './admit-bills.ts';
 import type { BillIntent, PlacedBill, PlaceOutcome } from './bill-intent.ts';
 import { type Counters, type ReadyBill, readCounters, totalsName, totalsOf } from './build-totals.ts';
-import { addCompanyNumbers, type CompanyRow, companyName } from './company-counters.ts';
+import { companyBounds } from './company-bounds.ts';
+import {
+  addCompanyNumbers,
+  addCompanyNumbersWithin,
+  type CompanyRow,
+  companyName,
+} from './company-counters.ts';
 import { countBills } from './count-bills.ts';
 import { countLongNumbers } from './count-long-numbers.ts';
 import { countSales } from './count-sales.ts';
 import { toBillDto } from './intake-dto.ts';
 import { lockRoundRows, type RoundsOfBatch, versionFor } from './lock-rounds.ts';
-import { lockSellers } from './lock-sellers.ts';
+import { lockFreeSellers, lockSellers } from './lock-sellers.ts';
 import {
   endedKeys,
   findOrAddPlayers,
@@ -32,7 +39,7 @@ import {
   readAgents,
   type SellingAgent,
 } from './members.ts';
-import { recordLimitCrossings } from './record-limit-crossings.ts';
+import { isRiskNoted, recordLimitCrossings } from './record-limit-crossings.ts';
 import { knownResponses, storeResponses } from './responses.ts';
 import { type SoldBill, soldBill, soldTicket } from './sold-bill.ts';
 import type { CountedSale } from './touched-numbers.ts';
@@ -51,6 +58,8 @@ export interface PlaceOptions {
    * compared when the bills are counted.
    */
   isLockingCompany: boolean;
+  /** Whether masters that other transactions have are waited for. Otherwise their bills are `busy`. */
+  isWaiting: boolean;
   /** Whether the sender of a bill has stopped waiting. */
   isLate?: ((intent: BillIntent) => boolean) | undefined;
   /** Observes the waits for locks. */
@@ -82,7 +91,7 @@ export interface DecidedBill {
 
 /**
  * Decides and places bills of one or more masters in the caller's transaction (scope: intake of these masters, or the
- * one tenant), in this order: lock the rounds, check the callers, lock the masters and the credit of their agents, read
+ * one tenant), in this order: lock the rounds, check the callers, lock the masters, lock the credit of their agents, read
  * the counters, `decide()`, write, count for the company. Outcomes are in the order of the bills. Statements that do not
  * need each other's answers are sent together.
  *
@@ -94,20 +103,21 @@ export async function placeBills(
   options: PlaceOptions,
 ): Promise<PlaceOutcome[]> {
   const lock: IntakeWatch['lock'] = options.watch?.lock ?? ((_, work) => work());
-  const [rounds, ended] = await lock('rounds', () =>
-    Promise.all([lockRoundRows(tx, bills, options.past?.at ?? null), endedKeys(tx, bills)]),
-  );
-  const { admitted, refused } = await admitBills(tx, bills, { rounds, ended }, options.offerCache);
+  const [rounds, ended, isLocked] = await Promise.all([
+    lock('rounds', () => lockRoundRows(tx, bills, options.past?.at ?? null)),
+    endedKeys(tx, bills),
+    lock('masters', () => lockMasters(tx, bills, options.isWaiting)),
+  ]);
+  const { admitted: all, refused } = await admitBills(tx, bills, { rounds, ended }, options.offerCache);
+  const admitted = all.filter(({ intent }) => isLocked(intent));
   const intents = admitted.map(({ intent }) => intent);
-  const [, responses, agents, players] = await lock('masters', () =>
-    Promise.all([
-      lockSellers(tx, intents),
-      knownResponses(tx, admitted),
-      readAgents(tx, intents, true),
-      findOrAddPlayers(tx, intents),
-    ]),
-  );
-  const known = new Map([...refused, ...responses]);
+  const [responses, agents, players] = await Promise.all([
+    knownResponses(tx, admitted),
+    lock('credit', () => readAgents(tx, intents, true)),
+    findOrAddPlayers(tx, intents),
+  ]);
+  const known = new Map<number, PlaceOutcome>([...refused, ...responses]);
+  for (const { index, intent } of all) if (!isLocked(intent)) known.set(index, { kind: 'busy' });
   // waiting for the locks may have taken longer than the sender waits
   for (const { index, intent } of admitted)
     if (!known.has(index) && options.isLate?.(intent))
@@ -127,17 +137,60 @@ export async function placeBills(
     known.set(bill.index, placed(bill, decision, sold.get(bill.index), rounds));
   const written = [...sold.values()];
   await Promise.all([write(tx, decided, written, known), deleteUnusedPlayers(tx, intents, players, decided)]);
-  const [before] = await lock('company', () =>
-    Promise.all([addCompanyNumbers(tx, written), countLongNumbers(tx, written, 1n)]),
-  );
-  const final = totalsWithOthers(decided, before, { counters, totals });
+  const counted = await countForCompany(tx, { decided, written, counters, totals }, options);
   if (!options.past?.over)
-    await recordLimitCrossings(tx, countedSales(decided, final), options.offerCache, rounds.now);
+    await recordLimitCrossings(tx, countedSales(decided, counted), options.offerCache, rounds.now);
   return bills.map((_, index) => {
     const outcome = known.get(index);
     if (!outcome) throw new Error('A bill of the batch has no outcome');
     return outcome;
   });
+}
+
+interface Decided {
+  decided: readonly DecidedBill[];
+  written: readonly SoldBill[];
+  counters: Counters;
+  totals: ReadonlyMap<string, Totals>;
+}
+
+/**
+ * Counts what was sold for the whole company: with the commit where nothing of what was decided depends on what others
+ * sell meanwhile, otherwise now.
+ * @returns the totals after it, exact where somebody is to be notified of them.
+ */
+async function countForCompany(
+  tx: Tx,
+  { decided, written, counters, totals }: Decided,
+  { isLockingCompany, offerCache, watch }: PlaceOptions,
+): Promise<ReadonlyMap<string, Totals>> {
+  const lock: IntakeWatch['lock'] = watch?.lock ?? ((_, work) => work());
+  const bounds = isLockingCompany
+    ? null
+    : companyBounds(decided, counters, (number) => isRiskNoted(offerCache, number));
+  if (bounds) {
+    beforeCommit(tx, () => lock('company', () => addCompanyNumbersWithin(tx, written, bounds)));
+    beforeCommit(tx, () => countLongNumbers(tx, written, 1n));
+    return totals;
+  }
+  const [before] = await lock('company', () =>
+    Promise.all([addCompanyNumbers(tx, written), countLongNumbers(tx, written, 1n)]),
+  );
+  return totalsWithOthers(decided, before, { counters, totals });
+}
+
+/** Which bills have a master that is locked now. */
+async function lockMasters(
+  tx: Tx,
+  bills: readonly BillIntent[],
+  isWaiting: boolean,
+): Promise<(intent: BillIntent) => boolean> {
+  if (isWaiting) {
+    await lockSellers(tx, bills);
+    return () => true;
+  }
+  const locked = await lockFreeSellers(tx, bills);
+  return ({ aggregatorId }) => locked.has(aggregatorId);
 }
 
 export function readyBill(

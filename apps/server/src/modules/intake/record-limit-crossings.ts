@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/db/store.ts';
+import type { CompanyKey } from './company-counters.ts';
 import { type RecordedRisks, recordHighRisk } from './record-high-risk.ts';
 import { type RecordedNumbers, recordLimiterActions } from './record-limiter-actions.ts';
-import { type CountedSale, touchedNumbers } from './touched-numbers.ts';
+import { type CountedSale, touchedName, touchedNumbers } from './touched-numbers.ts';
 
 /** The entries that each memory of a process may have; it begins anew then. */
 const notedMax = 200_000;
@@ -31,3 +32,9 @@ export async function recordLimitCrossings(
   await recordLimiterActions(tx, numbers, noted.actions, at);
   await recordHighRisk(tx, numbers, noted.risks, at);
 }
+
+/** Whether a number of the company is known to be recorded as one of high risk in its round. */
+export const isRiskNoted = (seller: object, number: CompanyKey): boolean =>
+  notedBy
+    .get(seller)
+    ?.risks.has(touchedName({ level: 'company', aggregatorId: 0n, agentId: null, ...number })) ?? false;

@@ -62,9 +62,11 @@ export async function knownResponses(
         ['text', ({ key }) => key],
       ],
     )} as g (aggregator_id, scope, key)
-    join idempotency i on i.aggregator_id = g.aggregator_id and i.scope = g.scope and i.key = g.key`.execute(
-    tx,
-  );
+    cross join lateral (
+      select * from idempotency t
+      where t.aggregator_id = g.aggregator_id and t.scope = g.scope and t.key = g.key
+      offset 0
+    ) i`.execute(tx);
   for (const row of rows) {
     const claim = first.get(nameOf({ ...row, aggregatorId: row.aggregator_id }));
     if (claim) known.set(claim.index, earlierOutcome(row, claim.hash));

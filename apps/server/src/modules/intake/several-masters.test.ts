@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openTestCompany, type TestAgent } from '../../../test/test-company.ts';
+import { beforeCommit } from '../../platform/db/before-commit.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { openOwnerStore } from '../../platform/db/store.ts';
 import { cancelBill } from '../bills/cancel-bill.ts';
@@ -10,6 +11,7 @@ import { openOfferCache } from '../offers/offer-cache.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { lockSellers } from './lock-sellers.ts';
 import { placeBatch } from './place-batch.ts';
+import { placeBills } from './place-bills.ts';
 import { quoteBill } from './quote-bill.ts';
 import { type IntakeWatch, watchIntake } from './watch-intake.ts';
 
@@ -139,31 +141,63 @@ describe('bets of one master', () => {
     expect(await rowsOf(sql`select from player where username = 'nobody yet'`)).toEqual([]);
   });
 
-  it('are decided again when another sells the rest of a company’s cap between reading and counting', async () => {
-    const roundId = await testCompany.openRound();
-    await testCompany.set('company', 'upper3', { limit: '2000' });
+  /** Places a bill of b1 elsewhere, which commits when the bill of a1 waits for the counter of the company. */
+  async function placeBeside(roundId: RoundId, other: bigint, own: bigint) {
+    const held = Promise.withResolvers<void>();
+    const others = elsewhere.transaction(
+      { as: 'tenant', aggregatorId: b1.aggregatorId, agentId: null },
+      async (tx) => {
+        const cache = openOfferCache();
+        const how = { offerCache: cache, past: null, isLockingCompany: false, isWaiting: true };
+        const outcomes = await placeBills(tx, [bill(b1, roundId, other)], how);
+        beforeCommit(tx, async () => {
+          held.resolve();
+          await untilSomeoneWaits();
+        });
+        return outcomes;
+      },
+    );
+    await held.promise;
     let counted = 0;
     const watch: IntakeWatch = {
       ...watchIntake(),
-      async lock(lock, work) {
-        if (lock === 'company') {
-          counted += 1;
-          // decided on an untouched counter, and not yet counted
-          if (counted === 1)
-            expect(
-              (await placeBatch(elsewhere, openOfferCache(), [bill(b1, roundId, 15n)])).map(soldOf),
-            ).toEqual([1_500n]);
-        }
+      lock(lock, work) {
+        if (lock === 'company') counted += 1;
         return work();
       },
     };
-    const outcomes = await placeBatch(store, offerCache, [bill(a1, roundId, 15n)], { watch });
-    await testCompany.set('company', 'upper3', { limit: '100000000000' });
-    expect([outcomes.map(soldOf), counted]).toEqual([[500n], 2]);
+    const outcomes = await placeBatch(store, offerCache, [bill(a1, roundId, own)], { watch });
     const stored = await rowsOf(sql<{ sold: bigint; counted: bigint }>`
       select (select sum(stake)::bigint from ticket where round_id = ${roundId}) as sold,
              (select sum(stake)::bigint from company_number_total where round_id = ${roundId}) as counted`);
+    return { sold: [...(await others), ...outcomes].map(soldOf), counted, stored };
+  }
+
+  async function untilSomeoneWaits(): Promise<void> {
+    for (;;) {
+      const [row] = await rowsOf(sql<{ yes: boolean }>`
+        select exists (select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock') as yes`);
+      if (row?.yes) return;
+    }
+  }
+
+  it('are decided again when another sells the rest of a company’s cap between reading and counting', async () => {
+    const roundId = await testCompany.openRound();
+    await testCompany.set('company', 'upper3', { limit: '2000' });
+    const { sold, counted, stored } = await placeBeside(roundId, 15n, 15n);
+    await testCompany.set('company', 'upper3', { limit: '100000000000' });
+    expect([sold, counted]).toEqual([[1_500n, 500n], 2]);
     expect(stored).toEqual([{ sold: 2_000n, counted: 2_000n }]);
+  });
+
+  it('stay decided when another sells the same number far below a company’s cap', async () => {
+    const roundId = await testCompany.openRound();
+    await testCompany.set('company', 'upper3', { limit: '20000' });
+    const { sold, counted, stored } = await placeBeside(roundId, 15n, 15n);
+    await testCompany.set('company', 'upper3', { limit: '100000000000' });
+    expect([sold, counted]).toEqual([[1_500n, 1_500n], 1]);
+    expect(stored).toEqual([{ sold: 3_000n, counted: 3_000n }]);
   });
 
   it('are not placed when their sender stopped waiting while the locks were waited for, and leave no player', async () => {

@@ -83,6 +83,13 @@ export const rulesOn = ({ offer, level }: TouchedNumber): string => watchedOf(of
 export const watchesRisk = ({ offer, level }: TouchedNumber): boolean =>
   watchedOf(offer).risk.includes(level);
 
+export const touchedName = (
+  of: Pick<TouchedNumber, 'level' | 'aggregatorId' | 'agentId' | 'roundId'> & {
+    betType: string;
+    key: string;
+  },
+): string => `${of.level}/${of.aggregatorId}/${of.agentId}/${of.roundId}/${of.betType}/${of.key}`;
+
 /** The watched numbers that a batch added to, once for each level in whose counter they count. */
 export function touchedNumbers(sales: readonly CountedSale[]): TouchedNumber[] {
   const touched = new Map<string, TouchedNumber>();
@@ -93,7 +100,7 @@ export function touchedNumbers(sales: readonly CountedSale[]): TouchedNumber[] {
       for (const level of watchedOf(offer).any) {
         const counter = level === 'agent' ? agentId : null;
         const master = level === 'company' ? 0n : aggregatorId;
-        const name = `${level}/${master}/${counter}/${roundId}/${betType}/${key}`;
+        const name = touchedName({ level, aggregatorId: master, agentId: counter, roundId, betType, key });
         const known = touched.get(name);
         if (known) {
           known.stake += stake;

@@ -60,7 +60,7 @@ const lockWait = new Histogram({
 });
 
 /** What a batch locks, in this order. */
-type IntakeLock = 'rounds' | 'masters' | 'company';
+type IntakeLock = 'rounds' | 'masters' | 'credit' | 'company';
 
 /** What operations see of intake. Nothing here waits, and nothing fails a bill. */
 export interface IntakeWatch {
@@ -127,7 +127,7 @@ export function watchIntake(): IntakeWatch {
 function countOutcome(outcome: PlaceOutcome): void {
   if (outcome.kind === 'refused') unplaced.inc({ code: outcome.code });
   else if (outcome.kind === 'replayed') replayed.inc();
-  else {
+  else if (outcome.kind === 'placed') {
     const { decision, billId, providerId: provider } = outcome;
     const lines = decision.lines.filter((line) => line.outcome === 'accepted');
     if (billId !== null) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
+import { together } from '../../platform/db/pipelined-transactions.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { lockFiguresOfAggregators, lockFiguresOfRound } from '../figures/add-figures.ts';
 import {
@@ -18,26 +19,23 @@ const addToDay = sql`
  * Posts a bill of an open round as cancelled, on the business date of its round (domain.md §5). The agent's credit is
  * already locked: the rows are those that no settlement of another round locks. Satang.
  */
-export async function addCancelledBill(
-  tx: Tx,
-  aggregatorId: AggregatorId,
-  bill: SoldBill,
-  bookedOn: string,
-): Promise<void> {
-  await sql`
-    insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, of_open_round, cancelled_count,
-      cancelled_stake)
-    select ${aggregatorId}::bigint, ${bookedOn}::date, r.provider_id, ${bill.agentId}::bigint, true,
-           ${bill.tickets.length}::bigint, ${bill.stake}::bigint
-    from round r where r.id = ${bill.roundId}
-    ${addToDay}`.execute(tx);
-  await addCancelledFigures(tx, await figureDay(tx, bill.roundId, bookedOn), {
-    aggregatorId,
-    agentId: bill.agentId,
-    playerId: bill.playerId,
-    tickets: bill.tickets.length,
-    stake: bill.stake,
-  });
+export async function addCancelledBill(tx: Tx, bill: SoldBill, providerId: string): Promise<void> {
+  const { aggregatorId, roundId, agentId, playerId, businessDate, stake } = bill;
+  const tickets = bill.tickets.length;
+  await together(tx, [
+    () =>
+      sql`
+      insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, of_open_round, cancelled_count,
+        cancelled_stake)
+      values (${aggregatorId}, ${businessDate}, ${providerId}, ${agentId}, true, ${tickets}, ${stake})
+      ${addToDay}`.execute(tx),
+    () =>
+      addCancelledFigures(
+        tx,
+        { roundId, providerId, bookedOn: businessDate },
+        { aggregatorId, agentId, playerId, tickets, stake },
+      ),
+  ]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
+import { together } from '../db/pipelined-transactions.ts';
 import { keysOfTransaction, type Tx } from '../db/store.ts';
 import type { TableRow } from '../db/table-row.ts';
 import { derivedKey, type Key, type Keys, keyById } from '../keys/keys.ts';
@@ -136,13 +137,19 @@ interface Head extends Pick<TableRow<'log_head'>, 'seq' | 'hash'> {
  * locks the company's chain before theirs.
  */
 export async function lockChainHead(tx: Tx, aggregatorId: AggregatorId): Promise<Head> {
-  await sql`
-    insert into log_head (aggregator_id, seq, hash) values (${aggregatorId}, 0, '\\x')
-    on conflict do nothing`.execute(tx);
-  const head = await sql<Head>`
-    select seq, hash, date_trunc('milliseconds', clock_timestamp()) as at
-    from log_head where aggregator_id = ${aggregatorId} for update`.execute(tx);
-  const last = head.rows[0];
+  let last: Head | undefined;
+  await together(tx, [
+    () =>
+      sql`
+      insert into log_head (aggregator_id, seq, hash) values (${aggregatorId}, 0, '\\x')
+      on conflict do nothing`.execute(tx),
+    async () => {
+      const head = await sql<Head>`
+        select seq, hash, date_trunc('milliseconds', clock_timestamp()) as at
+        from log_head where aggregator_id = ${aggregatorId} for update`.execute(tx);
+      last = head.rows[0];
+    },
+  ]);
   if (!last) throw new Error(`No log head for tenant ${aggregatorId}`);
   return last;
 }
@@ -180,33 +187,30 @@ export async function appendLog(
   };
   const key = chainKeyOf(keysOfTransaction(tx).current);
   const hash = logHash(key, last.hash, entry);
-  await tx
-    .insertInto('log')
-    .values({
-      aggregator_id: entry.aggregatorId,
-      seq: entry.seq,
-      at: last.at,
-      operation: entry.operation,
-      actor_account_id: entry.actorAccountId,
-      actor_name: entry.actorName,
-      real_account_id: entry.realAccountId,
-      real_name: entry.realName,
-      agent_id: entry.agentId,
-      subject: entry.subject,
-      subject_id: entry.subjectId,
-      reason: entry.reason,
-      before: entry.before,
-      after: entry.after,
-      request_id: entry.requestId,
-      address: entry.address,
-      key_id: key.id,
-      previous_hash: last.hash,
-      hash,
-    })
-    .execute();
-  await tx
+  const line = tx.insertInto('log').values({
+    aggregator_id: entry.aggregatorId,
+    seq: entry.seq,
+    at: last.at,
+    operation: entry.operation,
+    actor_account_id: entry.actorAccountId,
+    actor_name: entry.actorName,
+    real_account_id: entry.realAccountId,
+    real_name: entry.realName,
+    agent_id: entry.agentId,
+    subject: entry.subject,
+    subject_id: entry.subjectId,
+    reason: entry.reason,
+    before: entry.before,
+    after: entry.after,
+    request_id: entry.requestId,
+    address: entry.address,
+    key_id: key.id,
+    previous_hash: last.hash,
+    hash,
+  });
+  const head = tx
     .updateTable('log_head')
     .set({ seq: entry.seq, hash })
-    .where('aggregator_id', '=', aggregatorId)
-    .execute();
+    .where('aggregator_id', '=', aggregatorId);
+  await together(tx, [() => line.execute(), () => head.execute()]);
 }

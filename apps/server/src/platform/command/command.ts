@@ -52,6 +52,7 @@ const scopeKey = (caller: Caller): string => {
  * `work` runs again when its transaction lost a race for locks, so it must do nothing outside it.
  *
  * @param scope - where the work needs more than the caller's own rows, e.g. settlement across tenants.
+ * @param run - how the transaction is run: `store.pipelined` for work that holds what bets wait for.
  * @throws DomainError `idempotency_key_reused`, `idempotency_in_progress`, and what `work` refuses.
  */
 export async function command<T>(
@@ -59,6 +60,7 @@ export async function command<T>(
   context: CommandContext,
   work: (tx: Tx) => Promise<Outcome<T>>,
   scope: Scope = scopeOf(context.caller),
+  run: Store['transaction'] = store.transaction,
 ): Promise<{ answer: T; hit: boolean }> {
   if (context.caller.kind === 'account' && context.caller.mode === 'view')
     throw new DomainError('view_mode_read_only');
@@ -75,7 +77,7 @@ export async function command<T>(
     return { answer, hit: false };
   };
   try {
-    return await retryTransient(() => store.transaction(scope, once));
+    return await retryTransient(() => run(scope, once));
   } catch (error) {
     if (error instanceof DomainError && error.code === 'same_person_tied')
       await logRefused(store, context, error);

@@ -5,8 +5,10 @@ import {
   type PostgresPool,
   type PostgresPoolClient,
   type QueryResult,
+  sql,
   Transaction,
 } from 'kysely';
+import { takeBeforeCommit } from './before-commit.ts';
 import type { Database } from './database-types.ts';
 
 /** A transaction ended by PostgreSQL although it was asked to commit, because one of its statements had failed. */
@@ -14,6 +16,20 @@ export class AbortedTransaction extends Error {
   constructor() {
     super('The transaction was rolled back, because one of its statements had failed.');
   }
+}
+
+const pipelinedOnes = new WeakSet<Transaction<Database>>();
+
+/**
+ * Steps whose statements do not need each other's answers: sent together in a pipelined transaction, one after the other
+ * in any other.
+ */
+export async function together(
+  tx: Transaction<Database>,
+  steps: readonly (() => Promise<unknown>)[],
+): Promise<void> {
+  if (pipelinedOnes.has(tx)) await Promise.all(steps.map((step) => step()));
+  else for (const step of steps) await step();
 }
 
 /**
@@ -34,9 +50,12 @@ export function openPipelinedTransactions(pool: PostgresPool) {
     client: PostgresPoolClient,
     onError: (error: unknown) => void,
   ): Transaction<Database> {
+    let isEnding = false;
     const connection = {
       async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
         try {
+          if (isEnding) throw new Error('A statement came after the commit of its transaction');
+          isEnding = query.sql === 'commit';
           return await run<R>(client, query);
         } catch (error) {
           onError(error);
@@ -50,7 +69,9 @@ export function openPipelinedTransactions(pool: PostgresPool) {
     const executor = new DefaultQueryExecutor(compiler, adapter, {
       provideConnection: (consumer) => consumer(connection),
     });
-    return new Transaction<Database>({ config: { dialect }, dialect, driver, executor });
+    const tx = new Transaction<Database>({ config: { dialect }, dialect, driver, executor });
+    pipelinedOnes.add(tx);
+    return tx;
   }
 
   return async function pipelined<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
@@ -63,9 +84,12 @@ export function openPipelinedTransactions(pool: PostgresPool) {
     };
     try {
       const begun = client.query('begin', []);
-      const [, value] = await Promise.all([begun, work(transactionOn(client, onError))]);
-      const { command } = await client.query('commit', []);
-      if (command === 'ROLLBACK') throw new AbortedTransaction();
+      const tx = transactionOn(client, onError);
+      const [, value] = await Promise.all([begun, work(tx)]);
+      const last = takeBeforeCommit(tx).map((step) => step());
+      // the reason why it cannot commit comes before the answer that it did not
+      const ends = await Promise.allSettled([...last, sql`commit`.execute(tx)]);
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
       return value;
     } catch (error) {
       try {
@@ -88,5 +112,6 @@ const counted: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MER
 
 async function run<R>(client: PostgresPoolClient, query: CompiledQuery): Promise<QueryResult<R>> {
   const { command, rowCount, rows } = await client.query<R>(query.sql, query.parameters);
+  if (query.sql === 'commit' && command === 'ROLLBACK') throw new AbortedTransaction();
   return { rows, ...(counted.has(command) && { numAffectedRows: BigInt(rowCount) }) };
 }

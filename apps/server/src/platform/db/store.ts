@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } fro
 import type pg from 'pg';
 import { keysOfEnvironment } from '../keys/environment-keys.ts';
 import type { Keys } from '../keys/keys.ts';
+import { runBeforeCommit } from './before-commit.ts';
 import { type Connection, openPool } from './connection.ts';
 import type { Database } from './database-types.ts';
 import type { AgentId, AggregatorId } from './ids.ts';
@@ -40,8 +41,15 @@ export interface Store {
   pool: pg.Pool;
   /** The connections of intake. */
   intakePool: pg.Pool;
+  /** The connections of `pipelined`. */
+  pipelinedPool: pg.Pool;
   /** Runs `work` in one transaction under `scope`; an error rolls back and is thrown on. */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The same as `transaction`, and statements that are started `together` are sent without waiting for the answers of
+   * earlier ones (pipelined-transactions.ts): for what holds locks that bets wait for. No cursors.
+   */
+  pipelined<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Reads everything from one snapshot, however long it takes, and writes nothing. */
   snapshot<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same path as `transaction`, always rolled back: shows what `work` would do, without doing it. */
@@ -65,6 +73,7 @@ interface IntakeOptions {
 /** A store of the tables' owner, who may also do what no role of the service may; its `db` is the owner's. */
 export interface OwnerStore extends Store {
   transaction<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  pipelined<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   snapshot<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   dryRun<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -200,7 +209,7 @@ export function openStore(
   const clients = asIdentity(pool);
   // Who calls is read in each request: planning that statement takes longer than executing it.
   return storeOn(
-    { pool, intake: openIntakePool(connection), clients, singleStatements: preparing(clients) },
+    { pool, ...openPipelinedPools(connection), clients, singleStatements: preparing(clients) },
     keys,
   );
 }
@@ -212,7 +221,7 @@ export function openOwnerStore(
   keys: Keys | null = keysOfEnvironment(),
 ): OwnerStore {
   const pool = openPool(connection, connections);
-  return storeOn({ pool, intake: openIntakePool(connection), clients: pool, singleStatements: pool }, keys);
+  return storeOn({ pool, ...openPipelinedPools(connection), clients: pool, singleStatements: pool }, keys);
 }
 
 /**
@@ -226,7 +235,7 @@ export function openPreparedStore(
 ): OwnerStore {
   const pool = openPool(connection, 1);
   const clients = preparing(pool);
-  return storeOn({ pool, intake: openIntakePool(connection), clients, singleStatements: clients }, keys);
+  return storeOn({ pool, ...openPipelinedPools(connection), clients, singleStatements: clients }, keys);
 }
 
 /**
@@ -235,10 +244,27 @@ export function openPreparedStore(
  */
 const intakeConnections = 12;
 /** Longer than PostgreSQL's own limit for a statement, for a database that does not answer at all. */
-const intakeQueryMs = 35_000;
+const pipelinedQueryMs = 35_000;
+/**
+ * Statements are planned once for each connection, so a plan for an empty table would outlive the emptiness: connections
+ * are replaced now and then.
+ */
+const pipelinedLifetimeSeconds = 120;
 
-const openIntakePool = (connection: Connection): pg.Pool =>
-  openPool(connection, intakeConnections, { pipeline: true, query_timeout: intakeQueryMs });
+/** Cancellations, which are few beside bets. */
+const pipelinedConnections = 12;
+
+const openPipelinedPool = (connection: Connection, connections: number): pg.Pool =>
+  openPool(connection, connections, {
+    pipeline: true,
+    query_timeout: pipelinedQueryMs,
+    maxLifetimeSeconds: pipelinedLifetimeSeconds,
+  });
+
+const openPipelinedPools = (connection: Connection) => ({
+  intake: openPipelinedPool(connection, intakeConnections),
+  pipelined: openPipelinedPool(connection, pipelinedConnections),
+});
 
 /** Statements outside of a transaction run as `identity`. */
 function asIdentity(pool: pg.Pool): ClientPool {
@@ -272,6 +298,7 @@ export function storeInside(store: OwnerStore, tx: Tx): OwnerStore {
     await enter(tx, scope);
     // an error needs no way back: it ends the transaction
     const done = await work(tx);
+    await runBeforeCommit(tx);
     await sql`select set_config('role', 'none', true)`.execute(tx);
     return done;
   }
@@ -285,6 +312,7 @@ export function storeInside(store: OwnerStore, tx: Tx): OwnerStore {
     ...store,
     db: tx,
     transaction,
+    pipelined: transaction,
     snapshot: transaction,
     dryRun,
     intake: ({ aggregatorIds }, work) => transaction({ as: 'intake', aggregatorIds }, work),
@@ -296,12 +324,13 @@ export function storeInside(store: OwnerStore, tx: Tx): OwnerStore {
 interface Clients {
   readonly pool: pg.Pool;
   readonly intake: pg.Pool;
+  readonly pipelined: pg.Pool;
   readonly clients: PostgresPool;
   readonly singleStatements: PostgresPool;
 }
 
 function storeOn(
-  { pool, intake: intakePool, clients, singleStatements }: Clients,
+  { pool, intake: intakePool, pipelined: pipelinedPool, clients, singleStatements }: Clients,
   keys: Keys | null,
 ): OwnerStore {
   const open = (one: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool: one }) });
@@ -319,7 +348,9 @@ function storeOn(
     transactions.transaction().execute(async (tx) => {
       if (keys) keysOfTransactions.set(tx, keys);
       await enter(tx, scope);
-      return work(tx);
+      const value = await work(tx);
+      await runBeforeCommit(tx);
+      return value;
     });
 
   const snapshot = <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -344,9 +375,17 @@ function storeOn(
     }
   }
 
-  const pipelined = openPipelinedTransactions(preparing(intakePool));
+  const pipelinedTransaction = openPipelinedTransactions(preparing(pipelinedPool));
+  const pipelined = <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    pipelinedTransaction(async (tx) => {
+      if (keys) keysOfTransactions.set(tx, keys);
+      const [, value] = await Promise.all([enter(tx, scope), work(tx)]);
+      return value;
+    });
+
+  const intakeTransaction = openPipelinedTransactions(preparing(intakePool));
   const intake = <T>({ aggregatorIds, isReadOnly, lockMs }: IntakeOptions, work: (tx: Tx) => Promise<T>) =>
-    pipelined(async (tx) => {
+    intakeTransaction(async (tx) => {
       if (keys) keysOfTransactions.set(tx, keys);
       const timeouts = lockMs === undefined ? short : { ...short, lock_ms: lockMs };
       const [, value] = await Promise.all([
@@ -358,9 +397,21 @@ function storeOn(
 
   const close = async (): Promise<void> => {
     // a pool ends once
-    const ending = intakePool.ending ? undefined : intakePool.end();
-    await Promise.all([db.destroy(), transactions.destroy(), ending]);
+    const ending = [intakePool, pipelinedPool].map((one) => (one.ending ? undefined : one.end()));
+    await Promise.all([db.destroy(), transactions.destroy(), ...ending]);
   };
 
-  return { keys, db, pool, intakePool, transaction, snapshot, dryRun, intake, close };
+  return {
+    keys,
+    db,
+    pool,
+    intakePool,
+    pipelinedPool,
+    transaction,
+    pipelined,
+    snapshot,
+    dryRun,
+    intake,
+    close,
+  };
 }
