@@ -62,6 +62,8 @@ const counted = {
 const latencies: Record<Kind, number[]> = { bill: [], quote: [], cancel: [] };
 const inFlight = new Map<Lane, Sent>();
 const idle: Lane[] = [];
+const connecting = new Set<Lane>();
+const connected = Promise.withResolvers<void>();
 let lanes = 0;
 let requests = 0;
 /** Bills that were accepted and may be cancelled: as many as are cancelled soon. */
@@ -121,6 +123,11 @@ function count(sent: Sent, answer: Answer): void {
 }
 
 function onAnswer(lane: Lane, answer: Answer): void {
+  if (connecting.delete(lane)) {
+    idle.push(lane);
+    if (connecting.size === 0) connected.resolve();
+    return;
+  }
   const sent = inFlight.get(lane);
   inFlight.delete(lane);
   if (sent) count(sent, answer);
@@ -133,13 +140,25 @@ function newLane(): Lane {
   return openLane(address, onAnswer);
 }
 
+/**
+ * Opens connections, as sites have them open: the API takes one new connection in each turn of its event loop, so a
+ * thousand that come at once beside bets would be measured instead of the bets.
+ */
+async function connectAll(count: number): Promise<void> {
+  for (let opened = 0; opened < count; opened += 1) connecting.add(newLane());
+  for (const lane of connecting) lane.send(`GET /health/live HTTP/1.1\r\nhost: ${address.host}\r\n\r\n`);
+  await connected.promise;
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+const atOnce = load.billsPerSecond === null ? load.connections : Math.ceil(load.billsPerSecond);
+await connectAll(Math.min(load.connections, atOnce));
 const cpu = process.cpuUsage();
 const begun = performance.now();
 const until = begun + load.seconds * 1000;
 if (load.billsPerSecond === null) {
-  for (let lane = 0; lane < load.connections; lane += 1) send(newLane(), kindOfNext());
+  for (const lane of idle.splice(0)) send(lane, kindOfNext());
   await pause(load.seconds * 1000);
 } else {
   // at its pace whatever is answered: a bill that finds every connection busy is not sent

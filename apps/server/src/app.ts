@@ -121,8 +121,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const base = options.base ?? '/api';
   const keys = await keysAgreed(options.connection, requireKeys(options.keys ?? keysOfEnvironment()));
   const store = openStore(options.connection, options.connections ?? 10, keys);
-  traceStatements(store.pool);
-  traceStatements(store.intakePool);
+  for (const pool of [store.pool, store.identityPool, ...Object.values(store.pipelines)])
+    traceStatements(pool);
   const server = await openServer({
     base,
     webFolder: options.webFolder,

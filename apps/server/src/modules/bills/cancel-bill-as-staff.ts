@@ -1,4 +1,5 @@
 import type { Bill } from '@drawdesk/contract';
+import { lockChainAhead } from '../../platform/audit/log.ts';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { Scope, Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -39,7 +40,7 @@ export async function cancelBillAsStaff(
       const before = toBillDto(row, caller);
       const after = toBillDto(
         right.may === 'cancel'
-          ? await cancelOpen(tx, row, by, reason)
+          ? await cancelOpen(tx, row, by, reason, caller)
           : await reverseSettled(tx, row, by, reason, caller),
         caller,
       );
@@ -60,8 +61,14 @@ export async function cancelBillAsStaff(
   return answer;
 }
 
-async function cancelOpen(tx: Tx, row: BillRow, by: Canceller, reason: string): Promise<BillRow> {
-  const at = await cancelBill(tx, row.aggregator_id, row.id, by, reason);
+async function cancelOpen(
+  tx: Tx,
+  row: BillRow,
+  by: Canceller,
+  reason: string,
+  caller: AccountCaller,
+): Promise<BillRow> {
+  const at = await cancelBill(tx, row.aggregator_id, row.id, by, reason, () => lockChainAhead(tx, caller));
   return { ...row, cancel_kind: 'cancelled', cancelled_at: at, cancelled_by: by.name, cancel_reason: reason };
 }
 

@@ -32,6 +32,7 @@ interface LockedBill {
 /**
  * Cancels a bill of an open round and gives its quota, exposure and credit back (domain.md §4, screens.md §3). Its master
  * sells nothing until the commit, so everything is written with the commit: the caller reads nothing of it before.
+ * @param lockAlso - locks more after everything else is locked
  * @returns the instant.
  * @throws DomainError `not_found`, and the reasons against it: `bill_cancelled_already`, `bill_round_closed`,
  *   `bill_cancel_window`, `bill_cancels_used_up`.
@@ -42,10 +43,11 @@ export async function cancelBill(
   billId: BillId,
   by: Canceller,
   reason: string,
+  lockAlso: () => Promise<void> = async () => undefined,
 ): Promise<Date> {
   const bill = await storedBill(tx, aggregatorId, billId);
   if (!bill) throw new DomainError('not_found', { what: 'bill' });
-  const locked = await lockBill(tx, aggregatorId, bill);
+  const locked = await lockBill(tx, bill, lockAlso);
   const refusal = whyNot(locked, by);
   if (refusal) throw refusal;
   const { roundId, agentId, playerId } = bill;
@@ -83,7 +85,8 @@ export async function cancelBill(
  * clock. Like a bet it shares the round with the bets of other masters, which do not wait for it. Its own master is
  * locked, so nobody uses the counters that are given back.
  */
-async function lockBill(tx: Tx, aggregatorId: AggregatorId, bill: SoldBill): Promise<LockedBill> {
+async function lockBill(tx: Tx, bill: SoldBill, lockAlso: () => Promise<void>): Promise<LockedBill> {
+  const { aggregatorId } = bill;
   let locked: LockedBill | undefined;
   await together(tx, [
     () => lockRoundsShared(tx, [bill.roundId]),
@@ -100,6 +103,7 @@ async function lockBill(tx: Tx, aggregatorId: AggregatorId, bill: SoldBill): Pro
     async () => {
       locked = await readLockedBill(tx, aggregatorId, bill.billId);
     },
+    lockAlso,
   ]);
   if (!locked) throw new DomainError('not_found', { what: 'bill' });
   return locked;

@@ -1,4 +1,5 @@
 import type { IntakeBill } from '@drawdesk/contract';
+import { lockChainAhead } from '../../platform/audit/log.ts';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -30,7 +31,9 @@ export async function cancelOwnBill(
       if ((await endedKeys(tx, [caller])).size > 0) throw new DomainError('not_signed_in');
       const { bill, tickets } = await readOwnBill(tx, now, billNumber);
       const by = { name: caller.name, accountId: null, byPlayerSite: true };
-      await cancelBill(tx, bill.aggregator_id, bill.id, by, 'cancelled by the player site');
+      await cancelBill(tx, bill.aggregator_id, bill.id, by, 'cancelled by the player site', () =>
+        lockChainAhead(tx, caller),
+      );
       // nothing else about it changes; it is written with the commit
       const answer = toOwnBillDto({ bill: { ...bill, cancel_kind: 'cancelled' }, tickets });
       const auditEntry = {

@@ -28,7 +28,16 @@ function openTestBatcher(place: BatcherOptions['place'], limits: Partial<Batcher
   const batches: bigint[][] = [];
   const clock = { now: 0 };
   const batcher = openBatcher({
-    ...{ lanes: 1, gatherMs: 0, ticketsMax: 100, lockMs: 100, apartMax: 2, queueMsMax: 1_000 },
+    ...{
+      lanes: 1,
+      gatherMs: 0,
+      ticketsMax: 100,
+      lockMs: 100,
+      busyMs: 0,
+      apartLockMs: 100,
+      apartMax: 2,
+      queueMsMax: 1_000,
+    },
     ...limits,
     now: () => clock.now,
     place: (bills, how) => {

@@ -24,8 +24,12 @@ export interface BatcherOptions {
   gatherMs: number;
   /** In one batch; a bill that is larger than this gets its own batch. */
   ticketsMax: number;
-  /** How long a batch waits for a lock before each of its masters is placed apart. */
+  /** How long a batch waits for the lock of a round. */
   lockMs: number;
+  /** How long the locks of a bill may be busy before its master is placed apart. */
+  busyMs: number;
+  /** How long a master that is placed apart waits for one: it stays in the queue, and holds nobody up. */
+  apartLockMs: number;
   /** Masters that are placed apart at the same time. */
   apartMax: number;
   /** Bills that would have to wait longer than this are refused as soon as they come. */
@@ -56,9 +60,9 @@ interface Lane {
  * There are a few lanes. All bills of a master are in the same lane as long as there are any, so that two batches never
  * wait for each other's counters. The oldest bills go first.
  *
- * A batch does not wait for a master that another transaction has, for example because one of its bills is cancelled:
- * it is placed apart, again and again as long as its senders wait, and nobody else waits for it. When another lock is not
- * free in time, each master of the batch is placed apart. A batch that fails for another reason is halved until the bill is found that cannot
+ * A batch does not wait for a master or a credit that another transaction has, for example because a bill is cancelled or
+ * a round is settled: the bill goes with the next batch. When its locks stay busy its master is placed apart, again and
+ * again as long as its senders wait, and nobody else waits for it. A batch that fails for another reason is halved until the bill is found that cannot
  * be placed. If the database is away nothing is tried again: every sender is told so at once.
  */
 export function openBatcher(options: BatcherOptions): Batcher {
@@ -101,17 +105,13 @@ export function openBatcher(options: BatcherOptions): Batcher {
     if (batch.length === 0) return;
     const begun = options.now();
     try {
-      const busy = await placeTogether(batch, true);
-      const again = busy.filter(({ wasBusy }) => !wasBusy);
-      for (const bill of again) bill.wasBusy = true;
-      lane.waiting.giveBack(again);
-      placeEachApart(busy.filter((bill) => !again.includes(bill)));
+      placeLater(lane, await placeTogether(batch, true));
       // a batch of a few bills says nothing about how long thousands take
       const tickets = batch.reduce((sum, bill) => sum + bill.tickets, 0);
       const ms = options.now() - begun;
       if (tickets >= options.ticketsMax / 2 || ms < speed.msFor(tickets)) speed.note(tickets, ms);
     } catch (error) {
-      if (isLockTimeout(error)) placeEachApart(batch);
+      if (isLockTimeout(error)) placeLater(lane, batch);
       else if (batch.length === 1 || isTransientFailure(error)) {
         for (const { reject } of batch) reject(error);
       } else {
@@ -128,7 +128,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
     const outcomes = await options.place(
       batch.map(({ intent }) => intent),
       {
-        lockMs: options.lockMs,
+        lockMs: isHasty ? options.lockMs : options.apartLockMs,
         isHasty,
         isLate: (intent) => (untilOf.get(intent) ?? 0) <= options.now(),
       },
@@ -143,8 +143,16 @@ export function openBatcher(options: BatcherOptions): Batcher {
     return busy;
   }
 
-  function placeEachApart(bills: readonly WaitingBill[]): void {
-    for (const [aggregatorId, own] of Map.groupBy(bills, ({ intent }) => intent.aggregatorId))
+  /** With the next batch; or apart, once others have had their locks for longer than usual. */
+  function placeLater(lane: Lane, bills: readonly WaitingBill[]): void {
+    const soon: WaitingBill[] = [];
+    const stuck: WaitingBill[] = [];
+    for (const bill of bills) {
+      bill.busySince ??= options.now();
+      (options.now() - bill.busySince < options.busyMs ? soon : stuck).push(bill);
+    }
+    lane.waiting.giveBack(soon);
+    for (const [aggregatorId, own] of Map.groupBy(stuck, ({ intent }) => intent.aggregatorId))
       placeApart(aggregatorId, own);
   }
 
@@ -196,7 +204,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
         const bill = {
           ...{ intent, resolve, reject },
           tickets: ticketCountOf(intent.items),
-          wasBusy: false,
+          busySince: null,
           until: options.now() + waitMs,
         };
         const own = apart.get(aggregatorId);

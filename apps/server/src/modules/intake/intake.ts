@@ -26,8 +26,15 @@ export interface Intake {
  * milliseconds, which is also how long a lock is held at most.
  */
 const batches = {
-  ...{ lanes: Number(process.env.XLANES ?? 2), gatherMs: 1, ticketsMax: Number(process.env.XMAX ?? 1_000) },
-  ...{ lockMs: 150, apartMax: 4, queueMsMax: 5_000, now: () => performance.now() },
+  ...{ lanes: 2, gatherMs: 1, ticketsMax: 1_000 },
+  ...{
+    lockMs: 150,
+    busyMs: 500,
+    apartLockMs: 2_000,
+    apartMax: 4,
+    queueMsMax: 5_000,
+    now: () => performance.now(),
+  },
 } as const;
 
 /**

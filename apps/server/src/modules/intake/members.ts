@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, PlayerId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -23,14 +23,20 @@ type PlayerOf = Pick<BillIntent, 'aggregatorId' | 'agentId' | 'player'>;
 
 export const playerName = (agentId: AgentId, username: string): string => `${agentId}/${username}`;
 
-/**
- * The credit of the batch's agents.
- * @param isLocking - locks the rows, in order, so that nobody else uses the same credit
- */
+/** How credit is read: as it is, or locked in order, so that nobody else uses it; `free`: what others have locked is missing. */
+export type CreditLock = 'none' | 'all' | 'free';
+
+const lockClauses: Record<CreditLock, RawBuilder<unknown>> = {
+  none: sql`offset 0`,
+  all: sql`for update`,
+  free: sql`for update skip locked`,
+};
+
+/** The credit of the batch's agents. */
 export async function readAgents(
   tx: Tx,
   bills: readonly AgentOf[],
-  isLocking: boolean,
+  lock: CreditLock,
 ): Promise<ReadonlyMap<bigint, SellingAgent>> {
   const agents = [...new Map(bills.map((bill) => [bill.agentId, bill])).values()].sort(
     (a, b) => Number(a.aggregatorId - b.aggregatorId) || Number(a.agentId - b.agentId),
@@ -45,7 +51,7 @@ export async function readAgents(
     ])} as g (aggregator_id, agent_id)
     cross join lateral (
       select * from agent_credit t where t.aggregator_id = g.aggregator_id and t.agent_id = g.agent_id
-      ${isLocking ? sql`for update` : sql`offset 0`}
+      ${lockClauses[lock]}
     ) c`.execute(tx);
   return new Map(
     rows.map((row) => [

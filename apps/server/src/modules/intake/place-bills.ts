@@ -58,7 +58,7 @@ export interface PlaceOptions {
    * compared when the bills are counted.
    */
   isLockingCompany: boolean;
-  /** Whether masters that other transactions have are waited for. Otherwise their bills are `busy`. */
+  /** Whether masters, and credit of agents, that other transactions have are waited for. Otherwise their bills are `busy`. */
   isWaiting: boolean;
   /** Whether the sender of a bill has stopped waiting. */
   isLate?: ((intent: BillIntent) => boolean) | undefined;
@@ -113,11 +113,14 @@ export async function placeBills(
   const intents = admitted.map(({ intent }) => intent);
   const [responses, agents, players] = await Promise.all([
     knownResponses(tx, admitted),
-    lock('credit', () => readAgents(tx, intents, true)),
+    lock('credit', () => readAgents(tx, intents, options.isWaiting ? 'all' : 'free')),
     findOrAddPlayers(tx, intents),
   ]);
   const known = new Map<number, PlaceOutcome>([...refused, ...responses]);
-  for (const { index, intent } of all) if (!isLocked(intent)) known.set(index, { kind: 'busy' });
+  const isBusy = (intent: BillIntent): boolean =>
+    !isLocked(intent) || (!options.isWaiting && !agents.has(intent.agentId));
+  for (const { index, intent } of all)
+    if (isBusy(intent) && !responses.has(index)) known.set(index, { kind: 'busy' });
   // waiting for the locks may have taken longer than the sender waits
   for (const { index, intent } of admitted)
     if (!known.has(index) && options.isLate?.(intent))

@@ -26,7 +26,7 @@ async function quote(tx: Tx, intent: BillIntent, offerCache: OfferCache): Promis
   const [rounds, ended, agents, players] = await Promise.all([
     readRoundRows(tx, bills),
     endedKeys(tx, bills, false),
-    readAgents(tx, bills, false),
+    readAgents(tx, bills, 'none'),
     findPlayers(tx, bills),
   ]);
   const { admitted, refused } = await admitBills(tx, bills, { rounds, ended }, offerCache);

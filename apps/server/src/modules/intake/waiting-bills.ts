@@ -7,8 +7,8 @@ export interface WaitingBill {
   intent: BillIntent;
   /** Tickets after reverses are expanded: the work that the bill causes, not its number of lines. */
   tickets: number;
-  /** Another transaction had its master when a batch wanted to place it. */
-  wasBusy: boolean;
+  /** Since when others have had what it needs, each time a batch wanted to place it; null before the first time. */
+  busySince: number | null;
   /** When its sender stops waiting for the answer. */
   until: number;
   resolve: (outcome: PlaceOutcome) => void;

@@ -13,7 +13,6 @@ import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-c
 import { actorNameOf } from '../organisations/actor-name.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
 import { atOwner, type Owner, type OwnerQuery, requireOwner, toOwnerDto } from '../organisations/owner.ts';
-import { lockOpenRounds } from '../rates/lock-open-rounds.ts';
 import { type RateProvider, requireRateProvider } from '../rates/rate-provider.ts';
 import { toRuleDto } from './rule-dto.ts';
 import { requireRule } from './rule-row.ts';
@@ -59,14 +58,6 @@ async function refuseTaken(tx: Tx, owner: Owner, name: string, except: bigint | 
   if (rows.length > 0) throw new DomainError('name_taken', { name }, [takenField('body.name', 'name', name)]);
 }
 
-/** The company counts numbers itself where one of its rules needs it (intake/company-counters.ts). */
-async function lockLevel(tx: Tx, level: Owner['level'], ...providerIds: (string | null)[]): Promise<void> {
-  if (level !== 'company') return;
-  const all = providerIds.includes(null);
-  for (const providerId of all ? [null] : [...new Set(providerIds)].sort())
-    await lockOpenRounds(tx, providerId);
-}
-
 const columnsOf = (rule: RuleTerms) => ({
   steps: JSON.stringify(rule.steps.map((step) => storedStep(rule, step))),
   cap: rule.capPerPerson === null ? null : parseMoney(rule.capPerPerson),
@@ -90,7 +81,6 @@ export async function createRule(
     await refuseTaken(tx, owner, fields.name, null);
     if (owner.level === 'company') requireProof(caller);
     await raiseConfigVersion(tx, owner);
-    await lockLevel(tx, owner.level, fields.providerId);
     const { name, providerId, betTypes, basis, steps: _, capPerPerson: __, active } = written(fields);
     const { steps, cap } = columnsOf(fields);
     const { rows } = await sql<Pick<TableRow<'limiter_rule'>, 'id'>>`
@@ -151,7 +141,6 @@ export async function updateRule(
     if (changed.includes('name')) await refuseTaken(tx, owner, next.name, id);
     if (row.level === 'company') requireProof(caller);
     await raiseConfigVersion(tx, owner);
-    await lockLevel(tx, row.level, row.provider_id, next.providerId);
     const columns = columnsOf(next);
     await sql`
       update limiter_rule
@@ -191,7 +180,6 @@ export async function archiveRule(
     await requireVersion(tx, { ...subject, version: row.version, fields }, version);
     if (row.level === 'company') requireProof(caller);
     await raiseConfigVersion(tx, { aggregatorId: row.aggregator_id, agentId: row.agent_id });
-    await lockLevel(tx, row.level, row.provider_id);
     await sql`
       update limiter_rule
       set archived_at = clock_timestamp(), active = false, version = version + 1, changed_by = ${personOf(caller)},

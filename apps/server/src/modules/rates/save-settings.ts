@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { atOwner, type Owner, toOwnerDto } from '../organisations/owner.ts';
 import { changed, fieldsOf, type RateChange } from './judge-change.ts';
-import { lockOpenRounds } from './lock-open-rounds.ts';
 import { sellsOrWill } from './open-sales.ts';
 import { ownOf, type RateChain, type Stored } from './rate-chain.ts';
 import { type FieldValue, toValueDto } from './setting-fields.ts';
@@ -61,9 +60,7 @@ export async function saveSettings(
   providerId: string,
   changes: readonly RateChange[],
 ): Promise<SavedRow[]> {
-  const { owner } = chain;
-  if (owner.level === 'company' && changes.some(capsNumbers)) await lockOpenRounds(tx, providerId);
-  const saved = await writeRows(tx, owner, providerId, nextRows(chain, changes));
+  const saved = await writeRows(tx, chain.owner, providerId, nextRows(chain, changes));
   const kept = await changePins(tx, chain, providerId, changes);
   const written = new Set(saved.map(({ betType }) => betType));
   return [...saved, ...kept.filter(({ betType }) => !written.has(betType))];
@@ -76,9 +73,6 @@ export const saveForNext = (
   providerId: string,
   changes: readonly RateChange[],
 ): Promise<SavedRow[]> => writeRows(tx, chain.owner, providerId, nextRows(chain, changes));
-
-const capping: readonly SettingField[] = ['limit', 'risk', 'totalRisk', 'possibleBetPercentage'];
-const capsNumbers = ({ set }: RateChange): boolean => capping.some((field) => set[field] !== undefined);
 
 /** Writes the new settings of bet types. bet_setting_once. */
 async function writeRows(

@@ -39,10 +39,10 @@ export interface Store {
   /** Single statements, as `identity`. A connection plans each of them once. */
   db: Kysely<Database>;
   pool: pg.Pool;
-  /** The connections of intake. */
-  intakePool: pg.Pool;
-  /** The connections of `pipelined`. */
-  pipelinedPool: pg.Pool;
+  /** The connections of `db`. */
+  identityPool: pg.Pool;
+  /** Connections in pipeline mode. */
+  pipelines: Pipelines;
   /** Runs `work` in one transaction under `scope`; an error rolls back and is thrown on. */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -60,6 +60,17 @@ export interface Store {
    */
   intake<T>(options: IntakeOptions, work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+}
+
+/**
+ * Apart from each other and from all other connections: so reports that hold theirs never stop sales, and bets never wait
+ * behind quotes.
+ */
+interface Pipelines {
+  bets: pg.Pool;
+  quotes: pg.Pool;
+  /** Of `pipelined`: cancellations. */
+  cancels: pg.Pool;
 }
 
 interface IntakeOptions {
@@ -206,13 +217,15 @@ export function openStore(
   keys: Keys | null = keysOfEnvironment(),
 ): Store {
   const pool = openPool(connection, connections);
-  const clients = asIdentity(pool);
+  const identityPool = openPool(connection, Math.min(connections, identityConnections));
   // Who calls is read in each request: planning that statement takes longer than executing it.
-  return storeOn(
-    { pool, ...openPipelinedPools(connection), clients, singleStatements: preparing(clients) },
-    keys,
-  );
+  const singleStatements = preparing(asIdentity(identityPool));
+  const pipelines = openPipelines(connection);
+  return storeOn({ pool, identityPool, pipelines, clients: pool, singleStatements }, keys);
 }
+
+/** Who calls is never read behind the reports of others. */
+const identityConnections = 4;
 
 /** The same for the owner of the tables. */
 export function openOwnerStore(
@@ -221,7 +234,13 @@ export function openOwnerStore(
   keys: Keys | null = keysOfEnvironment(),
 ): OwnerStore {
   const pool = openPool(connection, connections);
-  return storeOn({ pool, ...openPipelinedPools(connection), clients: pool, singleStatements: pool }, keys);
+  return storeOn(
+    {
+      ...{ pool, identityPool: pool, pipelines: openPipelines(connection) },
+      ...{ clients: pool, singleStatements: pool },
+    },
+    keys,
+  );
 }
 
 /**
@@ -235,14 +254,17 @@ export function openPreparedStore(
 ): OwnerStore {
   const pool = openPool(connection, 1);
   const clients = preparing(pool);
-  return storeOn({ pool, ...openPipelinedPools(connection), clients, singleStatements: clients }, keys);
+  return storeOn(
+    {
+      ...{ pool, identityPool: pool, pipelines: openPipelines(connection) },
+      ...{ clients, singleStatements: clients },
+    },
+    keys,
+  );
 }
 
-/**
- * Connections of intake alone, so that reports that hold all others never stop sales. More than the batches that run at
- * the same time: quotes, and bills that wait for a lock apart from the others.
- */
-const intakeConnections = 12;
+/** More than the batches that run at the same time: bills that wait for a lock are placed apart from the others. */
+const connectionsOf = { bets: 8, quotes: 6, cancels: 8 } as const satisfies Record<keyof Pipelines, number>;
 /** Longer than PostgreSQL's own limit for a statement, for a database that does not answer at all. */
 const pipelinedQueryMs = 35_000;
 /**
@@ -251,20 +273,16 @@ const pipelinedQueryMs = 35_000;
  */
 const pipelinedLifetimeSeconds = 120;
 
-/** Cancellations, which are few beside bets. */
-const pipelinedConnections = 12;
-
-const openPipelinedPool = (connection: Connection, connections: number): pg.Pool =>
-  openPool(connection, connections, {
-    pipeline: true,
-    query_timeout: pipelinedQueryMs,
-    maxLifetimeSeconds: pipelinedLifetimeSeconds,
-  });
-
-const openPipelinedPools = (connection: Connection) => ({
-  intake: openPipelinedPool(connection, intakeConnections),
-  pipelined: openPipelinedPool(connection, pipelinedConnections),
-});
+function openPipelines(connection: Connection): Pipelines {
+  const pool = (connections: number): pg.Pool =>
+    openPool(connection, connections, {
+      pipeline: true,
+      query_timeout: pipelinedQueryMs,
+      maxLifetimeSeconds: pipelinedLifetimeSeconds,
+    });
+  const { bets, quotes, cancels } = connectionsOf;
+  return { bets: pool(bets), quotes: pool(quotes), cancels: pool(cancels) };
+}
 
 /** Statements outside of a transaction run as `identity`. */
 function asIdentity(pool: pg.Pool): ClientPool {
@@ -323,22 +341,26 @@ export function storeInside(store: OwnerStore, tx: Tx): OwnerStore {
 /** The clients of one pool, as transactions and as single statements get them. */
 interface Clients {
   readonly pool: pg.Pool;
-  readonly intake: pg.Pool;
-  readonly pipelined: pg.Pool;
+  readonly identityPool: pg.Pool;
+  readonly pipelines: Pipelines;
   readonly clients: PostgresPool;
   readonly singleStatements: PostgresPool;
 }
 
 function storeOn(
-  { pool, intake: intakePool, pipelined: pipelinedPool, clients, singleStatements }: Clients,
+  { pool, identityPool, pipelines, clients, singleStatements }: Clients,
   keys: Keys | null,
 ): OwnerStore {
   const open = (one: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool: one }) });
-  let ended: Promise<void> | undefined;
+  const ended = new Map<PostgresPool, Promise<void>>();
   const shared = (one: PostgresPool): PostgresPool => ({
     connect: () => one.connect(),
-    // both are closed together, and a pool ends once
-    end: () => (ended ??= pool.end()),
+    // both may be the same, and a pool ends once
+    end() {
+      const ending = ended.get(one) ?? one.end();
+      ended.set(one, ending);
+      return ending;
+    },
     options: one.options,
   });
   const db = open(shared(singleStatements));
@@ -375,7 +397,7 @@ function storeOn(
     }
   }
 
-  const pipelinedTransaction = openPipelinedTransactions(preparing(pipelinedPool));
+  const pipelinedTransaction = openPipelinedTransactions(preparing(pipelines.cancels));
   const pipelined = <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
     pipelinedTransaction(async (tx) => {
       if (keys) keysOfTransactions.set(tx, keys);
@@ -383,9 +405,10 @@ function storeOn(
       return value;
     });
 
-  const intakeTransaction = openPipelinedTransactions(preparing(intakePool));
+  const placing = openPipelinedTransactions(preparing(pipelines.bets));
+  const quoting = openPipelinedTransactions(preparing(pipelines.quotes));
   const intake = <T>({ aggregatorIds, isReadOnly, lockMs }: IntakeOptions, work: (tx: Tx) => Promise<T>) =>
-    intakeTransaction(async (tx) => {
+    (isReadOnly ? quoting : placing)(async (tx) => {
       if (keys) keysOfTransactions.set(tx, keys);
       const timeouts = lockMs === undefined ? short : { ...short, lock_ms: lockMs };
       const [, value] = await Promise.all([
@@ -397,7 +420,7 @@ function storeOn(
 
   const close = async (): Promise<void> => {
     // a pool ends once
-    const ending = [intakePool, pipelinedPool].map((one) => (one.ending ? undefined : one.end()));
+    const ending = Object.values(pipelines).map((one) => (one.ending ? undefined : one.end()));
     await Promise.all([db.destroy(), transactions.destroy(), ...ending]);
   };
 
@@ -405,8 +428,8 @@ function storeOn(
     keys,
     db,
     pool,
-    intakePool,
-    pipelinedPool,
+    identityPool,
+    pipelines,
     transaction,
     pipelined,
     snapshot,
