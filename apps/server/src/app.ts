@@ -121,8 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const base = options.base ?? '/api';
   const keys = await keysAgreed(options.connection, requireKeys(options.keys ?? keysOfEnvironment()));
   const store = openStore(options.connection, options.connections ?? 10, keys);
-  for (const pool of [store.pool, store.identityPool, ...Object.values(store.pipelines)])
-    traceStatements(pool);
+  for (const pool of Object.values(store.pools)) traceStatements(pool);
   const server = await openServer({
     base,
     webFolder: options.webFolder,
@@ -224,7 +223,10 @@ export const metricsOf = ({
   feed,
   refusals,
 }: Pick<Services, 'store' | 'feed' | 'refusals'>): Registry =>
-  collectMetrics([poolGauges(store.pool), liveGauges(feed), databaseGauges(store)], refusalMetrics(refusals));
+  collectMetrics(
+    [poolGauges(store.pools), liveGauges(feed), databaseGauges(store)],
+    refusalMetrics(refusals),
+  );
 
 async function requestsAreLogged(store: Store): Promise<boolean> {
   const company = await store.db.selectFrom('company').select('request_log').executeTakeFirst();

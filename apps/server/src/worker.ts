@@ -129,10 +129,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const logger = pino({ level: options.logLevel ?? 'warn' });
   const keys = await keysAgreed(options.connection, requireKeys(options.keys ?? keysOfEnvironment()));
   const store = openStore(options.connection, 4, keys);
-  traceStatements(store.pool);
+  const { main, identity } = store.pools;
+  for (const pool of [main, identity]) traceStatements(pool);
   const operations = openOperations(
     options.operationsAddress,
-    collectMetrics([poolGauges(store.pool), databaseGauges(store)]),
+    collectMetrics([poolGauges({ main, identity }), databaseGauges(store)]),
     async () => isStarted && (await databaseAnswers(store)()),
   );
   let isStarted = false;

@@ -21,6 +21,8 @@ const ofMaster = (aggregatorId: bigint) => bill('upper3', '387', aggregatorId);
 const waitMs = 10_000;
 const placed = (bills: readonly BillIntent[]): PlaceOutcome[] =>
   bills.map(() => ({ kind: 'replayed', answer: null }));
+const done: PlaceOutcome = { kind: 'replayed', answer: null };
+const busyWith = (other: 'master' | 'credit'): PlaceOutcome => ({ kind: 'busy', with: other });
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
 /** A batcher on a clock that the test moves, whose batches are placed by `place` and noted. */
@@ -156,6 +158,38 @@ describe('a batch that cannot be placed', () => {
     lock.resolve();
     await Promise.all([blocked, laterBlocked]);
     expect(batches).toEqual([[1n, 2n], [1n], [2n], [2n], [1n]]);
+  });
+
+  it('goes on without a master that is locked, whose later bills wait apart as well', async () => {
+    const lock = Promise.withResolvers<void>();
+    const { batcher, batches } = openTestBatcher(async (bills, { isHasty }) => {
+      const isOfFirst = ({ aggregatorId }: BillIntent) => aggregatorId === 1n;
+      if (isHasty) return bills.map((intent) => (isOfFirst(intent) ? busyWith('master') : done));
+      await lock.promise;
+      return placed(bills);
+    });
+    const blocked = batcher.place(ofMaster(1n), waitMs);
+    await batcher.place(ofMaster(2n), waitMs);
+    const laterBlocked = batcher.place(ofMaster(1n), waitMs);
+    await batcher.place(ofMaster(2n), waitMs);
+    lock.resolve();
+    await Promise.all([blocked, laterBlocked]);
+    expect(batches).toEqual([[1n, 2n], [1n, 1n], [2n]]);
+  });
+
+  it('goes on without agents whose credit is locked; they go with the next batch, and apart when it stays locked', async () => {
+    let tries = 0;
+    const { batcher, batches, clock } = openTestBatcher(
+      async (bills, { isHasty }) => {
+        clock.now += 100;
+        if (isHasty) tries += 1;
+        return isHasty ? bills.map(() => busyWith('credit')) : placed(bills);
+      },
+      { busyMs: 250 },
+    );
+    await batcher.place(plain, waitMs);
+    // at 100 ms for the first time
+    expect([tries, batches.length]).toEqual([4, 5]);
   });
 
   it('gives up a lock when the senders stop waiting', async () => {

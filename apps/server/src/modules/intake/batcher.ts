@@ -26,7 +26,7 @@ export interface BatcherOptions {
   ticketsMax: number;
   /** How long a batch waits for the lock of a round. */
   lockMs: number;
-  /** How long the locks of a bill may be busy before its master is placed apart. */
+  /** How long the credit of an agent may be locked before its master is placed apart. */
   busyMs: number;
   /** How long a master that is placed apart waits for one: it stays in the queue, and holds nobody up. */
   apartLockMs: number;
@@ -48,6 +48,9 @@ export interface Batcher {
   place(intent: BillIntent, waitMs: number): Promise<PlaceOutcome>;
 }
 
+/** Bills that were not placed, by what others had. */
+type BusyBills = Record<'master' | 'credit', WaitingBill[]>;
+
 interface Lane {
   readonly waiting: WaitingBills;
   isBusy: boolean;
@@ -60,9 +63,10 @@ interface Lane {
  * There are a few lanes. All bills of a master are in the same lane as long as there are any, so that two batches never
  * wait for each other's counters. The oldest bills go first.
  *
- * A batch does not wait for a master or a credit that another transaction has, for example because a bill is cancelled or
- * a round is settled: the bill goes with the next batch. When its locks stay busy its master is placed apart, again and
- * again as long as its senders wait, and nobody else waits for it. A batch that fails for another reason is halved until the bill is found that cannot
+ * A batch waits for nothing that belongs to some of its bills alone. A master that another transaction has, for example
+ * because a bill is cancelled, is placed apart, again and again as long as its senders wait, and nobody else waits for it.
+ * Bills of agents whose credit is locked, as at the end of a settlement, go with the next batch, and apart when it stays
+ * locked. A batch that fails for another reason is halved until the bill is found that cannot
  * be placed. If the database is away nothing is tried again: every sender is told so at once.
  */
 export function openBatcher(options: BatcherOptions): Batcher {
@@ -105,7 +109,9 @@ export function openBatcher(options: BatcherOptions): Batcher {
     if (batch.length === 0) return;
     const begun = options.now();
     try {
-      placeLater(lane, await placeTogether(batch, true));
+      const busy = await placeTogether(batch, true);
+      placeEachApart(busy.master);
+      placeLater(lane, busy.credit);
       // a batch of a few bills says nothing about how long thousands take
       const tickets = batch.reduce((sum, bill) => sum + bill.tickets, 0);
       const ms = options.now() - begun;
@@ -122,8 +128,8 @@ export function openBatcher(options: BatcherOptions): Batcher {
     }
   }
 
-  /** Gives those whose masters were busy. */
-  async function placeTogether(batch: readonly WaitingBill[], isHasty: boolean): Promise<WaitingBill[]> {
+  /** Gives the bills of which something was busy; there are none unless `isHasty`. */
+  async function placeTogether(batch: readonly WaitingBill[], isHasty: boolean): Promise<BusyBills> {
     const untilOf = new Map(batch.map(({ intent, until }) => [intent, until]));
     const outcomes = await options.place(
       batch.map(({ intent }) => intent),
@@ -133,10 +139,10 @@ export function openBatcher(options: BatcherOptions): Batcher {
         isLate: (intent) => (untilOf.get(intent) ?? 0) <= options.now(),
       },
     );
-    const busy: WaitingBill[] = [];
+    const busy: BusyBills = { master: [], credit: [] };
     for (const [index, bill] of batch.entries()) {
       const outcome = outcomes[index];
-      if (outcome?.kind === 'busy') busy.push(bill);
+      if (outcome?.kind === 'busy') busy[outcome.with].push(bill);
       else if (outcome) bill.resolve(outcome);
       else bill.reject(new Error('A bill of the batch has no outcome'));
     }
@@ -152,7 +158,11 @@ export function openBatcher(options: BatcherOptions): Batcher {
       (options.now() - bill.busySince < options.busyMs ? soon : stuck).push(bill);
     }
     lane.waiting.giveBack(soon);
-    for (const [aggregatorId, own] of Map.groupBy(stuck, ({ intent }) => intent.aggregatorId))
+    placeEachApart(stuck);
+  }
+
+  function placeEachApart(bills: readonly WaitingBill[]): void {
+    for (const [aggregatorId, own] of Map.groupBy(bills, ({ intent }) => intent.aggregatorId))
       placeApart(aggregatorId, own);
   }
 
@@ -177,7 +187,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
         continue;
       }
       try {
-        for (const { reject } of await placeTogether(batch, false)) reject(billNotTaken(0));
+        await placeTogether(batch, false);
         // the lock is free: what waits behind goes with the others again
         apart.delete(next);
         for (const bill of waiting.takeOf(next)) enqueue(bill);

@@ -29,8 +29,8 @@ export interface PlacedBill {
 
 export type PlaceOutcome =
   | PlacedBill
-  /** Another transaction has its master, and this one was not to wait: nothing was decided. */
-  | { kind: 'busy' }
+  /** Another transaction has its master, or its agent's credit, and this one was not to wait: nothing was decided. */
+  | { kind: 'busy'; with: 'master' | 'credit' }
   /** The key was used before: the stored response, or a problem. */
   | { kind: 'replayed'; answer: unknown }
   | {

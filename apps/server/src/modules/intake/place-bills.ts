@@ -117,10 +117,10 @@ export async function placeBills(
     findOrAddPlayers(tx, intents),
   ]);
   const known = new Map<number, PlaceOutcome>([...refused, ...responses]);
-  const isBusy = (intent: BillIntent): boolean =>
-    !isLocked(intent) || (!options.isWaiting && !agents.has(intent.agentId));
   for (const { index, intent } of all)
-    if (isBusy(intent) && !responses.has(index)) known.set(index, { kind: 'busy' });
+    if (!isLocked(intent)) known.set(index, { kind: 'busy', with: 'master' });
+    else if (!options.isWaiting && !agents.has(intent.agentId) && !known.has(index))
+      known.set(index, { kind: 'busy', with: 'credit' });
   // waiting for the locks may have taken longer than the sender waits
   for (const { index, intent } of admitted)
     if (!known.has(index) && options.isLate?.(intent))

@@ -39,10 +39,8 @@ export interface Store {
   /** Single statements, as `identity`. A connection plans each of them once. */
   db: Kysely<Database>;
   pool: pg.Pool;
-  /** The connections of `db`. */
-  identityPool: pg.Pool;
-  /** Connections in pipeline mode. */
-  pipelines: Pipelines;
+  /** All connections, by what they are for. */
+  pools: Pools;
   /** Runs `work` in one transaction under `scope`; an error rolls back and is thrown on. */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -66,12 +64,14 @@ export interface Store {
  * Apart from each other and from all other connections: so reports that hold theirs never stop sales, and bets never wait
  * behind quotes.
  */
-interface Pipelines {
-  bets: pg.Pool;
-  quotes: pg.Pool;
-  /** Of `pipelined`: cancellations. */
-  cancels: pg.Pool;
-}
+type Pools = Pipelines & {
+  main: pg.Pool;
+  /** Of `db`. */
+  identity: pg.Pool;
+};
+
+/** Connections in pipeline mode; `cancels` are those of `pipelined`. */
+type Pipelines = Record<'bets' | 'quotes' | 'cancels', pg.Pool>;
 
 interface IntakeOptions {
   aggregatorIds: readonly AggregatorId[];
@@ -146,10 +146,16 @@ const limitsOf = ({ lock_ms, statement_ms, idle_ms }: Timeouts) => sql`
   set_config('idle_in_transaction_session_timeout', ${String(idle_ms)}, true)`;
 
 /**
- * A batch reads a few hundred rows by primary key in tables that grow all day. The planner's statistics are always out of
- * date there, so without these settings it would sometimes read a whole table, and it would plan the same statements anew
- * for each batch.
+ * What sells or takes back reads a few hundred rows by primary key in tables that grow all day. The planner's statistics
+ * are always out of date there, so without these settings it would sometimes read a whole table, and it would plan the
+ * same statements anew for each batch.
  */
+const plannedOnce = sql`
+  set_config('plan_cache_mode', 'force_generic_plan', true),
+  set_config('enable_hashjoin', 'off', true),
+  set_config('enable_mergejoin', 'off', true),
+  set_config('enable_seqscan', 'off', true)`;
+
 async function enterIntake(
   tx: Tx,
   { aggregatorIds }: IntakeScope,
@@ -162,10 +168,7 @@ async function enterIntake(
            ${limitsOf(timeouts)},
            set_config('transaction_read_only', ${isReadOnly ? 'on' : 'off'}, true),
            set_config('jit', 'off', true),
-           set_config('plan_cache_mode', 'force_generic_plan', true),
-           set_config('enable_hashjoin', 'off', true),
-           set_config('enable_mergejoin', 'off', true),
-           set_config('enable_seqscan', 'off', true)`.execute(tx);
+           ${plannedOnce}`.execute(tx);
 }
 
 /**
@@ -401,7 +404,11 @@ function storeOn(
   const pipelined = <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
     pipelinedTransaction(async (tx) => {
       if (keys) keysOfTransactions.set(tx, keys);
-      const [, value] = await Promise.all([enter(tx, scope), work(tx)]);
+      const [, , value] = await Promise.all([
+        enter(tx, scope),
+        sql`select ${plannedOnce}`.execute(tx),
+        work(tx),
+      ]);
       return value;
     });
 
@@ -428,8 +435,7 @@ function storeOn(
     keys,
     db,
     pool,
-    identityPool,
-    pipelines,
+    pools: { main: pool, identity: identityPool, ...pipelines },
     transaction,
     pipelined,
     snapshot,

@@ -2,33 +2,39 @@ import type pg from 'pg';
 import { Gauge, Registry } from 'prom-client';
 
 /** The connections to the database of one process. */
-export function poolGauges(pool: pg.Pool): Registry {
+/** @param pools - by what they are for: the label `pool` */
+export function poolGauges(pools: Readonly<Record<string, pg.Pool>>): Registry {
+  const each = Object.entries(pools);
   const own = new Registry();
   const registers = [own];
   new Gauge({
     name: 'drawdesk_db_connections',
     help: 'Open connections of the process to the database, by state.',
-    labelNames: ['state'],
+    labelNames: ['pool', 'state'],
     registers,
     collect() {
-      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
+      for (const [name, pool] of each) {
+        this.set({ pool: name, state: 'used' }, pool.totalCount - pool.idleCount);
+        this.set({ pool: name, state: 'idle' }, pool.idleCount);
+      }
     },
   });
   new Gauge({
     name: 'drawdesk_db_connections_max',
     help: 'How many connections the process may open.',
+    labelNames: ['pool'],
     registers,
     collect() {
-      this.set(pool.options.max);
+      for (const [name, pool] of each) this.set({ pool: name }, pool.options.max);
     },
   });
   new Gauge({
     name: 'drawdesk_db_connections_awaited',
     help: 'Transactions and statements of the process that wait for a connection.',
+    labelNames: ['pool'],
     registers,
     collect() {
-      this.set(pool.waitingCount);
+      for (const [name, pool] of each) this.set({ pool: name }, pool.waitingCount);
     },
   });
   return own;
