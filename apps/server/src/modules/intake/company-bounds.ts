@@ -1,7 +1,7 @@
 import { type BetTypeOffer, isBetType, isBundleType, nextBounds, promoted } from '@drawdesk/lottery';
 import type { Counters } from './build-totals.ts';
 import { type CompanyBound, type CompanyKey, companyName } from './company-counters.ts';
-import type { DecidedBill } from './place-bills.ts';
+import type { DecidedBill } from './decide-bills.ts';
 import { companyCaps } from './read-counters.ts';
 
 /** What a batch asks for on a number, accepted or not. Satang. */

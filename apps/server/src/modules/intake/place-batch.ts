@@ -3,7 +3,8 @@ import type { Store } from '../../platform/db/store.ts';
 import type { OfferCache } from '../offers/offer-cache.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { isPastBound } from './company-counters.ts';
-import { CompanyNumbersMoved, placeBills } from './place-bills.ts';
+import { CompanyNumbersMoved } from './count-for-company.ts';
+import { placeBills } from './place-bills.ts';
 import type { IntakeWatch } from './watch-intake.ts';
 
 export interface BatchOptions {

@@ -1,48 +1,22 @@
-import { isDeepStrictEqual } from 'node:util';
-import {
-  applyDecision,
-  betTypesOf,
-  createTotals,
-  type Decision,
-  decide,
-  satang,
-  type Totals,
-} from '@drawdesk/lottery';
+import { type Decision, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
-import { beforeCommit } from '../../platform/db/before-commit.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { LostRace } from '../../platform/db/transient-failure.ts';
 import type { OfferCache } from '../offers/offer-cache.ts';
-import { billLimitOf } from '../offers/resolve-offer.ts';
-import { type AdmittedBill, admitBills } from './admit-bills.ts';
+import { admitBills } from './admit-bills.ts';
 import type { BillIntent, PlacedBill, PlaceOutcome } from './bill-intent.ts';
-import { type Counters, type ReadyBill, readCounters, totalsName, totalsOf } from './build-totals.ts';
-import { companyBounds } from './company-bounds.ts';
-import {
-  addCompanyNumbers,
-  addCompanyNumbersWithin,
-  type CompanyRow,
-  companyName,
-} from './company-counters.ts';
+import { type ReadyBill, readCounters, totalsOf } from './build-totals.ts';
 import { countBills } from './count-bills.ts';
-import { countLongNumbers } from './count-long-numbers.ts';
+import { countForCompany } from './count-for-company.ts';
 import { countSales } from './count-sales.ts';
+import { countedSales, type DecidedBill, decideAll, readyBill } from './decide-bills.ts';
 import { toBillDto } from './intake-dto.ts';
 import { lockRoundRows, type RoundsOfBatch, versionFor } from './lock-rounds.ts';
 import { lockFreeSellers, lockSellers } from './lock-sellers.ts';
-import {
-  endedKeys,
-  findOrAddPlayers,
-  type Player,
-  playerName,
-  readAgents,
-  type SellingAgent,
-} from './members.ts';
-import { isRiskNoted, recordLimitCrossings } from './record-limit-crossings.ts';
+import { endedKeys, findOrAddPlayers, type Player, playerName, readAgents } from './members.ts';
+import { recordLimitCrossings } from './record-limit-crossings.ts';
 import { knownResponses, storeResponses } from './responses.ts';
 import { type SoldBill, soldBill, soldTicket } from './sold-bill.ts';
-import type { CountedSale } from './touched-numbers.ts';
 import type { IntakeWatch } from './watch-intake.ts';
 import { writeBills } from './write-bills.ts';
 
@@ -74,19 +48,6 @@ export interface PastSale {
   at: Date;
   placedAt(index: number): Date;
   billId(index: number): bigint;
-}
-
-/** What other masters sold meanwhile would change a decision: nothing may be placed, the batch is decided again. */
-export class CompanyNumbersMoved extends LostRace {
-  constructor() {
-    super('Other masters sold numbers of this batch meanwhile');
-  }
-}
-
-/** A bill that is decided, not yet written. */
-export interface DecidedBill {
-  bill: ReadyBill;
-  decision: Decision;
 }
 
 /**
@@ -150,38 +111,6 @@ export async function placeBills(
   });
 }
 
-interface Decided {
-  decided: readonly DecidedBill[];
-  written: readonly SoldBill[];
-  counters: Counters;
-  totals: ReadonlyMap<string, Totals>;
-}
-
-/**
- * Counts what was sold for the whole company: with the commit where nothing of what was decided depends on what others
- * sell meanwhile, otherwise now.
- * @returns the totals after it, exact where somebody is to be notified of them.
- */
-async function countForCompany(
-  tx: Tx,
-  { decided, written, counters, totals }: Decided,
-  { isLockingCompany, offerCache, watch }: PlaceOptions,
-): Promise<ReadonlyMap<string, Totals>> {
-  const lock: IntakeWatch['lock'] = watch?.lock ?? ((_, work) => work());
-  const bounds = isLockingCompany
-    ? null
-    : companyBounds(decided, counters, (number) => isRiskNoted(offerCache, number));
-  if (bounds) {
-    beforeCommit(tx, () => lock('company', () => addCompanyNumbersWithin(tx, written, bounds)));
-    beforeCommit(tx, () => countLongNumbers(tx, written, 1n));
-    return totals;
-  }
-  const [before] = await lock('company', () =>
-    Promise.all([addCompanyNumbers(tx, written), countLongNumbers(tx, written, 1n)]),
-  );
-  return totalsWithOthers(decided, before, { counters, totals });
-}
-
 /** Which bills have a master that is locked now. */
 async function lockMasters(
   tx: Tx,
@@ -194,61 +123,6 @@ async function lockMasters(
   }
   const locked = await lockFreeSellers(tx, bills);
   return ({ aggregatorId }) => locked.has(aggregatorId);
-}
-
-export function readyBill(
-  { index, intent, round, offer: known }: AdmittedBill,
-  agents: ReadonlyMap<bigint, SellingAgent>,
-  players: ReadonlyMap<string, Player>,
-): ReadyBill {
-  const agent = agents.get(intent.agentId);
-  const player = players.get(playerName(intent.agentId, intent.player));
-  if (!agent || !player)
-    throw new Error(`Agent ${intent.agentId} has no credit row, or its player was not made`);
-  const creditLimit = agent.creditLimit === null ? null : satang(agent.creditLimit);
-  const offer = {
-    ...known.offer,
-    roundOpen: round.open,
-    providerOpen: round.providerOpen && known.offer.providerOpen,
-    ...billLimitOf(known, betTypesOf(intent.items)),
-    creditLimit,
-  };
-  return { index, intent, agent, player, offer: { ...known, offer } };
-}
-
-/**
- * Decides in order of arrival. Each accepted bill counts for the bills after it; for an agent's credit also
- * across rounds.
- */
-export function decideAll(ready: readonly ReadyBill[], views: ReadonlyMap<string, Totals>): DecidedBill[] {
-  const credit = new Map(ready.map(({ agent }) => [agent.agentId, agent.creditUsed]));
-  // bills of closed rounds have no counters: they are refused before any counter is read
-  const nothing = createTotals({ numbers: [], types: [], players: [], creditUsed: satang(0n) });
-  return ready.map((bill) => {
-    const { intent, player, offer } = bill;
-    const totals = views.get(totalsName(intent.roundId, intent.agentId)) ?? nothing;
-    totals.creditUsed = credit.get(intent.agentId) ?? 0n;
-    const request = {
-      playerKey: String(player.id),
-      playerSuspended: player.suspended,
-      accept: intent.accept,
-      items: intent.items,
-    };
-    const decision = decide(request, offer.offer, totals);
-    if (decision.accepted) applyDecision(totals, decision);
-    credit.set(intent.agentId, totals.creditUsed);
-    return { bill, decision };
-  });
-}
-
-/** The bills that were accepted, with the totals after them. */
-function countedSales(decided: readonly DecidedBill[], views: ReadonlyMap<string, Totals>): CountedSale[] {
-  return decided.flatMap(({ bill, decision }) => {
-    const { aggregatorId, roundId, agentId } = bill.intent;
-    const totals = views.get(totalsName(roundId, agentId));
-    if (!decision.accepted || !totals) return [];
-    return { aggregatorId, roundId, agentId, offer: bill.offer.offer, deltas: decision.deltas, totals };
-  });
 }
 
 async function nextBillIds(tx: Tx, count: number): Promise<bigint[]> {
@@ -346,42 +220,6 @@ async function publishSales(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
     ])} as g (aggregator_id, round_id, agent_id)
     group by aggregator_id, round_id`.execute(tx);
 }
-
-/**
- * The totals with what other masters sold since the counters were read.
- * @param current - the company's counters without these bills, as they were when the bills were counted
- * @throws CompanyNumbersMoved when that would have changed a decision.
- */
-function totalsWithOthers(
-  decided: readonly DecidedBill[],
-  current: readonly CompanyRow[],
-  { counters, totals }: { counters: Counters; totals: ReadonlyMap<string, Totals> },
-): ReadonlyMap<string, Totals> {
-  const read = new Map(counters.company.map((row) => [companyName(row), row]));
-  const moved = current.filter(
-    (row) => counters.companyNames.has(companyName(row)) && hasMoved(row, read.get(companyName(row))),
-  );
-  if (moved.length === 0) return totals;
-  const company = [...new Map([...read, ...moved.map((row) => [companyName(row), row] as const)]).values()];
-  const ready = decided.map(({ bill }) => bill);
-  const final = totalsOf(
-    { ...counters, company },
-    ready.filter(({ offer }) => offer.offer.roundOpen),
-  );
-  const again = decideAll(ready, final).map(({ decision }) => decision);
-  if (
-    !isDeepStrictEqual(
-      again,
-      decided.map(({ decision }) => decision),
-    )
-  )
-    throw new CompanyNumbersMoved();
-  return final;
-}
-
-/** A counter that is missing stands for nothing sold. */
-const hasMoved = (now: CompanyRow, before: CompanyRow | undefined): boolean =>
-  now.stake !== (before?.stake ?? 0n) || now.potentialPayout !== (before?.potentialPayout ?? 0n);
 
 function placed(
   bill: ReadyBill,

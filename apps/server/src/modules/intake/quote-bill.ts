@@ -5,10 +5,10 @@ import type { OfferCache } from '../offers/offer-cache.ts';
 import { admitBills } from './admit-bills.ts';
 import type { BillIntent } from './bill-intent.ts';
 import { readCounters, totalsOf } from './build-totals.ts';
+import { decideAll, readyBill } from './decide-bills.ts';
 import { type Intake, refusalOf } from './intake.ts';
 import { readRoundRows } from './lock-rounds.ts';
 import { endedKeys, findPlayers, playerName, readAgents } from './members.ts';
-import { decideAll, readyBill } from './place-bills.ts';
 
 /**
  * What placing a bill would decide now, by the same counters and rules. It only reads, and takes no lock that a bet waits
