@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ticketCountOf } from '@drawdesk/lottery';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import { isLockTimeout, isTransientFailure } from '../../platform/db/transient-failure.ts';
@@ -76,7 +77,8 @@ export function openBatcher(options: BatcherOptions): Batcher {
   );
   const laneOf = new Map<AggregatorId, Lane>();
   const apart = new Map<AggregatorId, WaitingBills>();
-  const apartQueue: AggregatorId[] = [];
+  /** Masters that wait together: those of one batch, and each alone after that took too long. */
+  const apartQueue: AggregatorId[][] = [];
   let apartBusy = 0;
   const speed = new PlacingSpeed();
 
@@ -93,7 +95,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
 
   async function drain(lane: Lane): Promise<void> {
     lane.isBusy = true;
-    await new Promise((resolve) => setTimeout(resolve, options.gatherMs));
+    await pause(options.gatherMs);
     for (;;) {
       const batch = lane.waiting.take(options.ticketsMax, options.now());
       if (batch.length === 0) break;
@@ -110,12 +112,15 @@ export function openBatcher(options: BatcherOptions): Batcher {
     const begun = options.now();
     try {
       const busy = await placeTogether(batch, true);
-      placeEachApart(busy.master);
+      placeApart(busy.master);
       placeLater(lane, busy.credit);
+      const isComplete = busy.master.length + busy.credit.length === 0;
       // a batch of a few bills says nothing about how long thousands take
       const tickets = batch.reduce((sum, bill) => sum + bill.tickets, 0);
       const ms = options.now() - begun;
-      if (tickets >= options.ticketsMax / 2 || ms < speed.msFor(tickets)) speed.note(tickets, ms);
+      if (isComplete && (tickets >= options.ticketsMax / 2 || ms < speed.msFor(tickets)))
+        speed.note(tickets, ms);
+      if (busy.credit.length === batch.length) await pause(options.gatherMs * 10);
     } catch (error) {
       if (isLockTimeout(error)) placeLater(lane, batch);
       else if (batch.length === 1 || isTransientFailure(error)) {
@@ -157,48 +162,65 @@ export function openBatcher(options: BatcherOptions): Batcher {
       bill.busySince ??= options.now();
       (options.now() - bill.busySince < options.busyMs ? soon : stuck).push(bill);
     }
-    lane.waiting.giveBack(soon);
-    placeEachApart(stuck);
+    for (const bill of soon) lane.waiting.add(bill);
+    placeApart(stuck);
   }
 
-  function placeEachApart(bills: readonly WaitingBill[]): void {
-    for (const [aggregatorId, own] of Map.groupBy(bills, ({ intent }) => intent.aggregatorId))
-      placeApart(aggregatorId, own);
+  /**
+   * From now on all bills of these masters wait apart from those of others, until there are none. They are placed together
+   * where they can be: another process may sell for the same masters in turn with this one.
+   */
+  function placeApart(bills: readonly WaitingBill[]): void {
+    const group: AggregatorId[] = [];
+    for (const [aggregatorId, own] of Map.groupBy(bills, ({ intent }) => intent.aggregatorId)) {
+      const waiting = apart.get(aggregatorId) ?? new WaitingBills();
+      const later = laneOf.get(aggregatorId)?.waiting.takeOf(aggregatorId) ?? [];
+      laneOf.delete(aggregatorId);
+      for (const bill of [...own, ...later]) waiting.add(bill);
+      if (!apart.has(aggregatorId)) group.push(aggregatorId);
+      apart.set(aggregatorId, waiting);
+    }
+    if (group.length > 0) queueApart(group);
   }
 
-  /** From now on all bills of the master wait apart from those of others, until there are none. */
-  function placeApart(aggregatorId: AggregatorId, bills: readonly WaitingBill[]): void {
-    const waiting = apart.get(aggregatorId) ?? new WaitingBills();
-    const later = laneOf.get(aggregatorId)?.waiting.takeOf(aggregatorId) ?? [];
-    laneOf.delete(aggregatorId);
-    for (const bill of [...bills, ...later]) waiting.add(bill);
-    if (!apart.has(aggregatorId)) apartQueue.push(aggregatorId);
-    apart.set(aggregatorId, waiting);
+  function queueApart(group: AggregatorId[]): void {
+    apartQueue.push(group);
     if (apartBusy < options.apartMax) void drainApart();
   }
 
   async function drainApart(): Promise<void> {
     apartBusy += 1;
-    for (let next = apartQueue.shift(); next !== undefined; next = apartQueue.shift()) {
-      const waiting = apart.get(next);
-      const batch = waiting?.take(options.ticketsMax, options.now()) ?? [];
-      if (!waiting || batch.length === 0) {
-        apart.delete(next);
-        continue;
-      }
-      try {
-        await placeTogether(batch, false);
-        // the lock is free: what waits behind goes with the others again
-        apart.delete(next);
-        for (const bill of waiting.takeOf(next)) enqueue(bill);
-        continue;
-      } catch (error) {
-        if (isLockTimeout(error)) waiting.giveBack(batch);
-        else for (const { reject } of batch) reject(error);
-      }
-      apartQueue.push(next);
+    for (let group = apartQueue.shift(); group !== undefined; group = apartQueue.shift()) {
+      const batch = group.flatMap((id) => apart.get(id)?.take(options.ticketsMax, options.now()) ?? []);
+      const isLeft = await placeGroup(batch);
+      // the locks are free: what waits behind goes with the others again
+      if (!isLeft) for (const id of group) leaveApart(id);
+      else for (const id of group) queueApart([id]);
     }
     apartBusy -= 1;
+  }
+
+  /** Whether the locks were not free in time, and the bills wait on. */
+  async function placeGroup(batch: readonly WaitingBill[]): Promise<boolean> {
+    if (batch.length === 0) return false;
+    try {
+      await placeTogether(batch, false);
+    } catch (error) {
+      if (isLockTimeout(error)) {
+        for (const [id, own] of Map.groupBy(batch, ({ intent }) => intent.aggregatorId))
+          apart.get(id)?.giveBack(own);
+        return true;
+      }
+      if (batch.length === 1 || isTransientFailure(error)) for (const { reject } of batch) reject(error);
+      else for (const bill of batch) await placeGroup([bill]);
+    }
+    return false;
+  }
+
+  function leaveApart(aggregatorId: AggregatorId): void {
+    const waiting = apart.get(aggregatorId);
+    apart.delete(aggregatorId);
+    for (const bill of waiting?.takeOf(aggregatorId) ?? []) enqueue(bill);
   }
 
   function enqueue(bill: WaitingBill): void {

@@ -1,4 +1,11 @@
-import { type BetTypeOffer, isBetType, isBundleType, nextBounds, promoted } from '@drawdesk/lottery';
+import {
+  type BetTypeOffer,
+  isBetType,
+  isBundleType,
+  nextBounds,
+  promoted,
+  rulesReached,
+} from '@drawdesk/lottery';
 import type { Counters } from './build-totals.ts';
 import { type CompanyBound, type CompanyKey, companyName } from './company-counters.ts';
 import type { DecidedBill } from './decide-bills.ts';
@@ -12,16 +19,21 @@ interface Asked extends CompanyKey {
   offers: Set<BetTypeOffer>;
 }
 
+interface Noted {
+  risk(number: CompanyKey): boolean;
+  steps(number: CompanyKey, offer: BetTypeOffer): boolean;
+}
+
 /**
  * Up to where the counters of the company may move without changing how these bills were decided, and what numbers they
  * brought to a bound that people are notified of.
- * @param isNoted - whether a number is recorded as one of high risk already
+ * @param noted - what is recorded of a number already: that it is of high risk, and the steps that it has reached
  * @returns null where one of the numbers is too near a bound.
  */
 export function companyBounds(
   decided: readonly DecidedBill[],
   counters: Pick<Counters, 'company'>,
-  isNoted: (number: CompanyKey) => boolean,
+  noted: Noted,
 ): ReadonlyMap<string, CompanyBound> | null {
   const read = new Map(counters.company.map((row) => [companyName(row), row]));
   const bounds = new Map<string, CompanyBound>();
@@ -33,7 +45,9 @@ export function companyBounds(
     for (const offer of offers) {
       const next = nextBounds(offer, 'company', now);
       if (!next) return null;
-      const highRisk = isNoted(number) ? null : next.highRisk;
+      const hasPassed = rulesReached(offer, 'company', now.stake).length > 0;
+      if (hasPassed && !noted.steps(number, offer)) return null;
+      const highRisk = noted.risk(number) ? null : next.highRisk;
       bound.stakeMax = lower(bound.stakeMax, below(next.stake, stake));
       bound.payoutMax = lower(bound.payoutMax, below(lower(next.payout, highRisk), payout));
     }

@@ -14,7 +14,7 @@ import {
 } from './company-counters.ts';
 import { countLongNumbers } from './count-long-numbers.ts';
 import { type DecidedBill, decideAll } from './decide-bills.ts';
-import { isRiskNoted } from './record-limit-crossings.ts';
+import { areStepsNoted, isRiskNoted } from './record-limit-crossings.ts';
 import type { SoldBill } from './sold-bill.ts';
 import type { IntakeWatch } from './watch-intake.ts';
 
@@ -52,7 +52,10 @@ export async function countForCompany(
   const lock: IntakeWatch['lock'] = watch?.lock ?? ((_, work) => work());
   const bounds = isLockingCompany
     ? null
-    : companyBounds(decided, counters, (number) => isRiskNoted(offerCache, number));
+    : companyBounds(decided, counters, {
+        risk: (number) => isRiskNoted(offerCache, number),
+        steps: (number, offer) => areStepsNoted(offerCache, number, offer),
+      });
   if (bounds) {
     beforeCommit(tx, () => lock('company', () => addCompanyNumbersWithin(tx, written, bounds)));
     beforeCommit(tx, () => countLongNumbers(tx, written, 1n));

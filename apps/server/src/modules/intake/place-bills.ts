@@ -64,11 +64,16 @@ export async function placeBills(
   options: PlaceOptions,
 ): Promise<PlaceOutcome[]> {
   const lock: IntakeWatch['lock'] = options.watch?.lock ?? ((_, work) => work());
-  const [rounds, ended, isLocked] = await Promise.all([
-    lock('rounds', () => lockRoundRows(tx, bills, options.past?.at ?? null)),
-    endedKeys(tx, bills),
-    lock('masters', () => lockMasters(tx, bills, options.isWaiting)),
-  ]);
+  let masters: Promise<(intent: BillIntent) => boolean> | undefined;
+  let keys: Promise<ReadonlySet<bigint>> | undefined;
+  const rounds = await lock('rounds', () =>
+    lockRoundRows(tx, bills, options.past?.at ?? null, () => {
+      keys = endedKeys(tx, bills);
+      masters = lock('masters', () => lockMasters(tx, bills, options.isWaiting));
+      return Promise.all([keys, masters]);
+    }),
+  );
+  const [ended = new Set<bigint>(), isLocked = () => true] = await Promise.all([keys, masters]);
   const { admitted: all, refused } = await admitBills(tx, bills, { rounds, ended }, options.offerCache);
   const admitted = all.filter(({ intent }) => isLocked(intent));
   const intents = admitted.map(({ intent }) => intent);

@@ -1,8 +1,9 @@
+import type { BetTypeOffer } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
 import type { CompanyKey } from './company-counters.ts';
 import { type RecordedRisks, recordHighRisk } from './record-high-risk.ts';
 import { type RecordedNumbers, recordLimiterActions } from './record-limiter-actions.ts';
-import { type CountedSale, touchedName, touchedNumbers } from './touched-numbers.ts';
+import { type CountedSale, rulesOn, touchedName, touchedNumbers } from './touched-numbers.ts';
 
 /** The entries that each memory of a process may have; it begins anew then. */
 const notedMax = 200_000;
@@ -33,8 +34,13 @@ export async function recordLimitCrossings(
   await recordHighRisk(tx, numbers, noted.risks, at);
 }
 
+const ofCompany = { level: 'company', aggregatorId: 0n, agentId: null } as const;
+
 /** Whether a number of the company is known to be recorded as one of high risk in its round. */
 export const isRiskNoted = (seller: object, number: CompanyKey): boolean =>
-  notedBy
-    .get(seller)
-    ?.risks.has(touchedName({ level: 'company', aggregatorId: 0n, agentId: null, ...number })) ?? false;
+  notedBy.get(seller)?.risks.has(touchedName({ ...ofCompany, ...number })) ?? false;
+
+/** Whether the steps that a number of the company has reached under these rules are known to be recorded. */
+export const areStepsNoted = (seller: object, number: CompanyKey, offer: BetTypeOffer): boolean =>
+  notedBy.get(seller)?.actions.get(touchedName({ ...ofCompany, ...number })) ===
+  rulesOn({ offer, level: 'company' });

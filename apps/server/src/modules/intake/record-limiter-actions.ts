@@ -21,8 +21,8 @@ export type RecordedNumbers = Map<string, string>;
 /**
  * Records which numbers a batch brought to a step of a limiter rule, in the accepting transaction: an action
  * is stored together with the bets it acted on, or not at all. One statement, and none where no step was
- * reached. The counters are locked, those of the company too, so no other transaction brings the same number there meanwhile. A number
- * that fell by a cancellation and reaches the step again is already recorded.
+ * reached. The counters are locked, or no step is near (company-bounds.ts), so no other transaction brings the same number
+ * there meanwhile. A number that fell by a cancellation and reaches the step again is already recorded.
  *
  * A rule that was created while a number was already past its steps acts from the next bet on, and is
  * recorded with that bet. The same holds for steps by share of a limit that now lie below what is sold
@@ -46,9 +46,11 @@ export async function recordLimiterActions(
     );
     if (noted.get(touched.name) === rulesOn(touched)) continue;
     const passed = rulesReached(offer, level, before);
-    // nothing was reached before: from here on every step is recorded when it is reached
-    if (passed.length === 0) noted.set(touched.name, rulesOn(touched));
-    else standing.push(...passed.map((bound) => ({ touched, reached: bound, stake: before })));
+    // nothing was reached before: from here on every step is recorded when it is reached; but others may sell the
+    // company's numbers under older rules
+    if (passed.length === 0) {
+      if (level !== 'company') noted.set(touched.name, rulesOn(touched));
+    } else standing.push(...passed.map((bound) => ({ touched, reached: bound, stake: before })));
   }
   await note(tx, reached, at);
   // all are stored already: other transactions have committed them, so this can be relied on

@@ -79,7 +79,8 @@ function watchedOf(offer: BetTypeOffer): Watched {
 }
 
 export const hasRules = ({ offer, level }: TouchedNumber): boolean => watchedOf(offer).rules.includes(level);
-export const rulesOn = ({ offer, level }: TouchedNumber): string => watchedOf(offer).ruleNames[level];
+export const rulesOn = ({ offer, level }: Pick<TouchedNumber, 'offer' | 'level'>): string =>
+  watchedOf(offer).ruleNames[level];
 export const watchesRisk = ({ offer, level }: TouchedNumber): boolean =>
   watchedOf(offer).risk.includes(level);
 

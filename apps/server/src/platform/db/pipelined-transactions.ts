@@ -48,14 +48,14 @@ export function openPipelinedTransactions(pool: PostgresPool) {
 
   function transactionOn(
     client: PostgresPoolClient,
+    state: { isEnding: boolean },
     onError: (error: unknown) => void,
   ): Transaction<Database> {
-    let isEnding = false;
     const connection = {
       async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
         try {
-          if (isEnding) throw new Error('A statement came after the commit of its transaction');
-          isEnding = query.sql === 'commit';
+          if (state.isEnding) throw new Error('A statement came after the commit of its transaction');
+          state.isEnding = query.sql === 'commit';
           return await run<R>(client, query);
         } catch (error) {
           onError(error);
@@ -79,19 +79,24 @@ export function openPipelinedTransactions(pool: PostgresPool) {
     // a connection whose state is unknown is closed instead of given back
     let isBroken = false;
     let first: unknown;
+    const state = { isEnding: false };
     const onError = (error: unknown): void => {
       first ??= error;
     };
     try {
       const begun = client.query('begin', []);
-      const tx = transactionOn(client, onError);
+      const tx = transactionOn(client, state, onError);
       const [, value] = await Promise.all([begun, work(tx)]);
       const last = takeBeforeCommit(tx).map((step) => step());
+      // a step that cannot even be sent fails before the commit
+      await unlessRejected(last);
       // the reason why it cannot commit comes before the answer that it did not
       const ends = await Promise.allSettled([...last, sql`commit`.execute(tx)]);
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
       return value;
     } catch (error) {
+      // what is still being started must not reach the connection after the transaction
+      state.isEnding = true;
       try {
         await client.query('rollback', []);
       } catch {
@@ -102,6 +107,15 @@ export function openPipelinedTransactions(pool: PostgresPool) {
       client.release(isBroken);
     }
   };
+}
+
+/** @throws the reason of a promise that is rejected already. */
+async function unlessRejected(promises: readonly Promise<unknown>[]): Promise<void> {
+  let reason: { error: unknown } | undefined;
+  for (const promise of promises) promise.catch((error: unknown) => (reason ??= { error }));
+  // steps of steps: each level takes a turn to say so
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  if (reason) throw reason.error;
 }
 
 /** The error of statements that follow a failed one (in_failed_sql_transaction). */

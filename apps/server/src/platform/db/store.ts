@@ -392,7 +392,9 @@ function storeOn(
   async function dryRun<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       return await transaction(scope, async (tx) => {
-        throw new RolledBack(await work(tx));
+        const value = await work(tx);
+        await runBeforeCommit(tx);
+        throw new RolledBack(value);
       });
     } catch (error) {
       if (error instanceof RolledBack) return error.value as T;
