@@ -74,7 +74,9 @@ describe('metrics', () => {
   it('have the state of the database, the connections and the sources', async () => {
     const page = await pageOf();
     expect(valueIn(page, 'drawdesk_database_up')).toBe(1);
-    expect(valueIn(page, 'drawdesk_db_connections_max')).toBe(8);
+    expect(valueIn(page, 'drawdesk_db_connections_max{pool="main"}')).toBe(8);
+    for (const pool of ['identity', 'bets', 'quotes', 'cancels'])
+      expect(valueIn(page, `drawdesk_db_connections_awaited{pool="${pool}"}`)).toBe(0);
     expect(valueIn(page, 'drawdesk_result_sources{state="failing"}')).toBe(0);
     expect(valueIn(page, 'drawdesk_job_age_seconds{queue="settlement.settle"}')).not.toBeNull();
   });
