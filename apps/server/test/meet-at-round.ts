@@ -27,7 +27,8 @@ export async function meetAtRound<A, B>(
   return Promise.all([one, two]);
 }
 
-async function untilWaiting(pool: pg.Pool, count: number): Promise<void> {
+/** Until so many sessions wait for locks. */
+export async function untilWaiting(pool: pg.Pool, count: number): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ waiting: number }>(`
       select count(*)::int as waiting from pg_stat_activity

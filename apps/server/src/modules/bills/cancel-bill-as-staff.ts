@@ -38,12 +38,8 @@ export async function cancelBillAsStaff(
       if (right.may === 'no') throw problemOfRight(right.why);
       const by = { name: caller.displayName, accountId: caller.accountId, byPlayerSite: false };
       const before = toBillDto(row, caller);
-      const after = toBillDto(
-        right.may === 'cancel'
-          ? await cancelOpen(tx, row, by, reason, caller)
-          : await reverseSettled(tx, row, by, reason, caller),
-        caller,
-      );
+      const isOpen = right.may === 'cancel';
+      const after = toBillDto(await takenBack(tx, row, { isOpen, by, reason, caller }), caller);
       return {
         answer: after,
         auditEntry: {
@@ -61,24 +57,22 @@ export async function cancelBillAsStaff(
   return answer;
 }
 
-async function cancelOpen(
+/** The bill as it is afterwards. */
+async function takenBack(
   tx: Tx,
   row: BillRow,
-  by: Canceller,
-  reason: string,
-  caller: AccountCaller,
+  { isOpen, by, reason, caller }: { isOpen: boolean; by: Canceller; reason: string; caller: AccountCaller },
 ): Promise<BillRow> {
-  const at = await cancelBill(tx, row.aggregator_id, row.id, by, reason, () => lockChainAhead(tx, caller));
-  return { ...row, cancel_kind: 'cancelled', cancelled_at: at, cancelled_by: by.name, cancel_reason: reason };
-}
-
-async function reverseSettled(
-  tx: Tx,
-  row: BillRow,
-  by: Canceller,
-  reason: string,
-  caller: AccountCaller,
-): Promise<BillRow> {
+  if (isOpen) {
+    const at = await cancelBill(tx, row.aggregator_id, row.id, by, reason, () => lockChainAhead(tx, caller));
+    return {
+      ...row,
+      cancel_kind: 'cancelled',
+      cancelled_at: at,
+      cancelled_by: by.name,
+      cancel_reason: reason,
+    };
+  }
   await reverseBill(tx, row.aggregator_id, row.id, by, reason);
   return (await readBill(tx, caller, row.id)) ?? row;
 }

@@ -2,6 +2,7 @@ import { parseBillNumber } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { untilWaiting } from '../../../test/meet-at-round.ts';
 import { type Bet, itemsOf, sell } from '../../../test/sell-and-settle.ts';
 import { openTestApi } from '../../../test/test-api.ts';
 import { beforeCommit } from '../../platform/db/before-commit.ts';
@@ -21,15 +22,6 @@ const place = (roundId: RoundId, bets: readonly Bet[], agent = a1) =>
     body: { roundId: String(roundId), player: 'somchai', items: itemsOf(bets) },
   });
 
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await pool.query<{ yes: boolean }>(`
-      select exists (select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock') as yes`);
-    if (rows[0]?.yes) return;
-  }
-}
-
 describe('a bill that is cancelled while others are sold', () => {
   it('is not counted for a company limit that is set at the same time', async () => {
     const roundId = await api.testCompany.openRound();
@@ -46,7 +38,7 @@ describe('a bill that is cancelled while others are sold', () => {
       // the counters of the company are locked by now
       beforeCommit(tx, async () => {
         gate.resolve();
-        await untilSomebodyWaits();
+        await untilWaiting(pool, 1);
       });
     });
     await gate.promise;

@@ -1,6 +1,6 @@
 import { satang } from '@drawdesk/lottery';
 import { describe, expect, it } from 'vitest';
-import { type BatcherOptions, openBatcher } from './batcher.ts';
+import { type Batcher, type BatcherOptions, openBatcher } from './batcher.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 
 const bill = (betType: string, number: string, aggregatorId = 1n): BillIntent => ({
@@ -60,6 +60,16 @@ function openGatedBatcher(limits: Partial<BatcherOptions> = {}) {
     return placed(bills);
   }, limits);
   return { ...opened, begun: begun.promise, letThrough: gate.resolve };
+}
+
+/** Two bills of master 1, which is locked until `unlock`, and two of master 2, which are placed before that. */
+async function placeBesideBlocked(batcher: Batcher, unlock: () => void): Promise<void> {
+  const blocked = batcher.place(ofMaster(1n), waitMs);
+  await batcher.place(ofMaster(2n), waitMs);
+  const laterBlocked = batcher.place(ofMaster(1n), waitMs);
+  await batcher.place(ofMaster(2n), waitMs);
+  unlock();
+  await Promise.all([blocked, laterBlocked]);
 }
 
 describe('bills that wait to be placed', () => {
@@ -152,12 +162,7 @@ describe('a batch that cannot be placed', () => {
       if (isBlocked) await lock.promise;
       return placed(bills);
     });
-    const blocked = batcher.place(ofMaster(1n), waitMs);
-    await batcher.place(ofMaster(2n), waitMs);
-    const laterBlocked = batcher.place(ofMaster(1n), waitMs);
-    await batcher.place(ofMaster(2n), waitMs);
-    lock.resolve();
-    await Promise.all([blocked, laterBlocked]);
+    await placeBesideBlocked(batcher, lock.resolve);
     expect(batches).toEqual([[1n, 2n], [1n, 2n], [1n], [2n], [2n], [1n]]);
   });
 
@@ -169,12 +174,7 @@ describe('a batch that cannot be placed', () => {
       await lock.promise;
       return placed(bills);
     });
-    const blocked = batcher.place(ofMaster(1n), waitMs);
-    await batcher.place(ofMaster(2n), waitMs);
-    const laterBlocked = batcher.place(ofMaster(1n), waitMs);
-    await batcher.place(ofMaster(2n), waitMs);
-    lock.resolve();
-    await Promise.all([blocked, laterBlocked]);
+    await placeBesideBlocked(batcher, lock.resolve);
     expect(batches).toEqual([[1n, 2n], [1n, 1n], [2n]]);
   });
 

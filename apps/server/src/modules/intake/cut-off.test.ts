@@ -70,7 +70,7 @@ describe('at the cut-off of a round', () => {
     let closing: Promise<unknown> | undefined;
     let placing: Promise<unknown> | undefined;
     await api.testCompany.store.transaction({ as: 'work' }, async (tx) => {
-      await lockRoundRows(tx, batchOf(roundId), null);
+      await lockRoundRows(tx, batchOf(roundId), null, async () => undefined);
       closing = api.ok('operator', 'rounds.closeNow', request);
       await locksAwaited(1);
       placing = api.ok(otherSite, 'intake.place', bodyOf(roundId));
@@ -87,7 +87,7 @@ describe('at the cut-off of a round', () => {
     let closing: Promise<unknown> | undefined;
     let cancelling: Promise<unknown> | undefined;
     await api.testCompany.store.transaction({ as: 'work' }, async (tx) => {
-      await lockRoundRows(tx, batchOf(roundId), null);
+      await lockRoundRows(tx, batchOf(roundId), null, async () => undefined);
       closing = api.ok('operator', 'rounds.closeNow', request);
       await locksAwaited(1);
       cancelling = api.refusal(otherSite, 'intake.cancel', {

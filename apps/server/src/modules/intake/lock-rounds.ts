@@ -44,21 +44,21 @@ type BillOfBatch = Pick<BillIntent, 'aggregatorId' | 'agentId' | 'roundId'>;
  * @param lockNext - locks what is locked after the rounds: the settings are read when it has been waited for
  * @param at - the demo's clock for rounds of the past; in all other cases the database's clock decides.
  */
-export async function lockRoundRows(
+export async function lockRoundRows<T>(
   tx: Tx,
   bills: readonly BillOfBatch[],
   at: Date | null,
-  lockNext: () => Promise<unknown> = async () => undefined,
-): Promise<RoundsOfBatch> {
+  lockNext: () => Promise<T>,
+): Promise<[RoundsOfBatch, T]> {
   const ids = roundIdsOf(bills);
-  const [, held, , clock] = await Promise.all([
+  const [, held, next, clock] = await Promise.all([
     lockOpenRounds(tx, ids, at),
     // status and clock are checked once more: a close may have gone first, or the close time passed while waiting
     readRounds(tx, sql`${isOpen(ids, at)} order by r.id for share of r`),
     lockNext(),
     readClock(tx, bills, at),
   ]);
-  return roundsOf(tx, ids, held, clock);
+  return [await roundsOf(tx, ids, held, clock), next];
 }
 
 /** The same for a quote, which locks nothing. */

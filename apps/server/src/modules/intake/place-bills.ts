@@ -64,16 +64,11 @@ export async function placeBills(
   options: PlaceOptions,
 ): Promise<PlaceOutcome[]> {
   const lock: IntakeWatch['lock'] = options.watch?.lock ?? ((_, work) => work());
-  let masters: Promise<(intent: BillIntent) => boolean> | undefined;
-  let keys: Promise<ReadonlySet<bigint>> | undefined;
-  const rounds = await lock('rounds', () =>
-    lockRoundRows(tx, bills, options.past?.at ?? null, () => {
-      keys = endedKeys(tx, bills);
-      masters = lock('masters', () => lockMasters(tx, bills, options.isWaiting));
-      return Promise.all([keys, masters]);
-    }),
+  const [rounds, [ended, isLocked]] = await lock('rounds', () =>
+    lockRoundRows(tx, bills, options.past?.at ?? null, () =>
+      Promise.all([endedKeys(tx, bills), lock('masters', () => lockMasters(tx, bills, options.isWaiting))]),
+    ),
   );
-  const [ended = new Set<bigint>(), isLocked = () => true] = await Promise.all([keys, masters]);
   const { admitted: all, refused } = await admitBills(tx, bills, { rounds, ended }, options.offerCache);
   const admitted = all.filter(({ intent }) => isLocked(intent));
   const intents = admitted.map(({ intent }) => intent);

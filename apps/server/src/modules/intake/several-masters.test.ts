@@ -2,6 +2,7 @@ import { satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { untilWaiting } from '../../../test/meet-at-round.ts';
 import { openTestCompany, type TestAgent } from '../../../test/test-company.ts';
 import { beforeCommit } from '../../platform/db/before-commit.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
@@ -152,7 +153,7 @@ describe('bets of one master', () => {
         const outcomes = await placeBills(tx, [bill(b1, roundId, other)], how);
         beforeCommit(tx, async () => {
           held.resolve();
-          await untilSomeoneWaits();
+          await untilWaiting(store.pool, 1);
         });
         return outcomes;
       },
@@ -171,15 +172,6 @@ describe('bets of one master', () => {
       select (select sum(stake)::bigint from ticket where round_id = ${roundId}) as sold,
              (select sum(stake)::bigint from company_number_total where round_id = ${roundId}) as counted`);
     return { sold: [...(await others), ...outcomes].map(soldOf), counted, stored };
-  }
-
-  async function untilSomeoneWaits(): Promise<void> {
-    for (;;) {
-      const [row] = await rowsOf(sql<{ yes: boolean }>`
-        select exists (select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock') as yes`);
-      if (row?.yes) return;
-    }
   }
 
   it('are decided again when another sells the rest of a company’s cap between reading and counting', async () => {
