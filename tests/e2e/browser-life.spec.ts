@@ -144,6 +144,8 @@ test('after signing out, Back shows nothing of the person', async ({ browser }) 
 });
 
 test('without a network the page says so, and follows again when it is back', async ({ browser }) => {
+  // what the page asks for after it is shown, on a slow machine also while there is no network
+  logged(/ERR_INTERNET_DISCONNECTED/, 'perhaps');
   const page = await signedIn(browser, 'superadmin');
   await page.goto('/lotto/settle');
   const live = page.getByText('Live', { exact: true });

@@ -17,15 +17,16 @@ test('what is typed right after Ctrl+K is in the search field, also while its co
   browser,
 }) => {
   const page = await signedIn(browser, 'superadmin');
-  await page.goto('/lotto/settle');
-  await expect(menu(page)).toBeVisible();
   const asked = Promise.withResolvers<void>();
   let isHeld = false;
+  // before the page is there: keys that are pressed right after a request is routed can be earlier than the route
   await page.route('**/assets/search-*.js', async (route) => {
     isHeld = true;
     await asked.promise;
     await route.continue();
   });
+  await page.goto('/lotto/settle');
+  await expect(menu(page)).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('hanx');
   await page.keyboard.press('Backspace');
