@@ -1,8 +1,8 @@
 import { markReplay } from '../../platform/http/bind.ts';
 import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
-import { handlers } from '../../platform/http/handler.ts';
+import { type EarlyRefusals, handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { type Intake, openIntake, placeBill } from './intake.ts';
+import { type Intake, openIntake, placeBill, refuseEarly } from './intake.ts';
 import { intentOf, toDecisionDto } from './intake-dto.ts';
 import { listOpenRounds } from './open-rounds.ts';
 import { toOpenRoundDto } from './open-rounds-dto.ts';
@@ -41,3 +41,9 @@ export const intakeHandlers = handlers({
     return { data: bill };
   },
 });
+
+/** While more bills wait than can be placed in time, one that comes costs next to nothing. */
+export const intakeEarlyRefusals: EarlyRefusals = {
+  'intake.place': ({ caller, services, waitMs }) =>
+    refuseEarly(intakeOf(services), caller.aggregatorId, waitMs),
+};
