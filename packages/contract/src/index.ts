@@ -22,6 +22,7 @@ export * from './identity.ts';
 export * from './impersonation.ts';
 export * from './intake.ts';
 export type { Language, LocalizedText } from './language.ts';
+export * from './keying.ts';
 export * from './late-bets.ts';
 export * from './ledger.ts';
 export * from './limiter.ts';

@@ -140,7 +140,7 @@ async function readLockedBill(
 function whyNot(locked: LockedBill, by: Canceller): DomainError | null {
   if (locked.cancelled) return new DomainError('bill_cancelled_already');
   if (!locked.open) return new DomainError('bill_round_closed');
-  if (!by.byPlayerSite) return null;
+  if (!by.isInWindowOnly) return null;
   if (!locked.within_window)
     return new DomainError('bill_cancel_window', { minutes: String(locked.cancel_window_minutes) });
   if (locked.cancels_today >= BigInt(locked.cancels_per_day))

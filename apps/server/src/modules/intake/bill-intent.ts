@@ -1,5 +1,5 @@
 import type { BillItem, Decision, Satang } from '@drawdesk/lottery';
-import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
+import type { AccountId, AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 
 /** One bill as a player site sends it, parsed. */
 export interface BillIntent {
@@ -12,6 +12,8 @@ export interface BillIntent {
   /** The API key it came with, checked again inside the transaction; null for the demo. */
   keyId: bigint | null;
   idempotency: { scope: string; key: string; inputHash: Buffer } | null;
+  /** Who keyed it in at the agent's desk; absent for bills of player sites. */
+  keyedBy?: { accountId: AccountId; name: string };
 }
 
 /** The result of placing a bill. Money in satang. */

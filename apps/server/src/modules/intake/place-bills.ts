@@ -179,8 +179,38 @@ async function write(
     storeResponses(tx, answers),
     ...(sold.length === 0
       ? []
-      : [writeBills(tx, sold), countBills(tx, sold), countSales(tx, sold, 1n), publishSales(tx, sold)]),
+      : [
+          writeBills(tx, sold),
+          writeKeyed(tx, decided, known),
+          countBills(tx, sold),
+          countSales(tx, sold, 1n),
+          publishSales(tx, sold),
+        ]),
   ]);
+}
+
+/** Who keyed bills in; nothing is sent for a batch of player sites alone. */
+async function writeKeyed(
+  tx: Tx,
+  decided: readonly DecidedBill[],
+  known: ReadonlyMap<number, PlaceOutcome>,
+): Promise<void> {
+  const keyed = decided.flatMap(({ bill: { index, intent } }) => {
+    const outcome = known.get(index);
+    return intent.keyedBy && outcome?.kind === 'placed' && outcome.billId !== null
+      ? { intent, billId: outcome.billId, by: intent.keyedBy }
+      : [];
+  });
+  if (keyed.length === 0) return;
+  await sql`
+    insert into keyed_bill (aggregator_id, bill_id, agent_id, account_id, keyed_by)
+    select * from ${unnested(keyed, [
+      ['bigint', ({ intent }) => intent.aggregatorId],
+      ['bigint', ({ billId }) => billId],
+      ['bigint', ({ intent }) => intent.agentId],
+      ['bigint', ({ by }) => by.accountId],
+      ['text', ({ by }) => by.name],
+    ])} as g`.execute(tx);
 }
 
 /**

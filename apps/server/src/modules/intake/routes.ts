@@ -11,7 +11,7 @@ import { quoteBill } from './quote-bill.ts';
 const intakes = new WeakMap<Services, Intake>();
 
 /** One offer cache and one batcher for each running app. */
-function intakeOf(services: Services): Intake {
+export function intakeOf(services: Services): Intake {
   const opened = intakes.get(services);
   if (opened) return opened;
   const intake = openIntake(services.store, services.intakeBatching, services.refusals);

@@ -20,11 +20,11 @@ import { type BundleVersion, readVersions, versionOf } from '../live-tickets/rea
 import { roundingOf, ruleOf } from '../round-state/round-rules.ts';
 import type { SoldBill, SoldTicket } from './sold-bill.ts';
 
-/** Who cancels a bill: staff while the round is open; a player site only within the provider's window too. */
+/** Who cancels a bill: staff while the round is open; a player site and a keying desk only within the provider's window too. */
 export interface Canceller {
   name: string;
   accountId: AccountId | null;
-  byPlayerSite: boolean;
+  isInWindowOnly: boolean;
 }
 
 interface BillRow
