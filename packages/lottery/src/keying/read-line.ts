@@ -1,0 +1,90 @@
+import type { BetType } from '../bet-types/index.ts';
+import { type LineWords, wordsAmong } from './line-words.ts';
+import { type NumberPart, readNumbers } from './number-part.ts';
+import { isProblem, type ShorthandProblem } from './problems.ts';
+import { withReverses } from './reverses.ts';
+import type { ShorthandBet } from './shorthand.ts';
+import { type SideStake, stakesBySide } from './side-stakes.ts';
+import { betTypeOf } from './sides.ts';
+import { isFigure, type LineParts, splitLine } from './split-line.ts';
+import { isSign, type Token } from './tokens.ts';
+
+/** The words of a line that has nothing else: a heading (docs/rules/keying.md §5). Null when it is none. */
+export function readHeading(tokens: readonly Token[]): LineWords | ShorthandProblem | null {
+  if (tokens.some(isFigure) || !tokens.some((token) => token.kind === 'word')) return null;
+  return tokens.some((token) => isSign(token, '.')) ? 'unknown_text' : wordsAmong(tokens);
+}
+
+/** Reads the bets of a line under its heading: all of them, or the problem (docs/rules/keying.md §1). */
+export function readBets(
+  tokens: readonly Token[],
+  heading: LineWords,
+  offered: readonly BetType[],
+): readonly ShorthandBet[] | ShorthandProblem {
+  if (!tokens.some(isFigure)) return 'unknown_text';
+  const parts = splitLine(tokens);
+  if (isProblem(parts)) return parts;
+  const numbers = readNumbers(parts.numbers);
+  if (isProblem(numbers)) return numbers;
+  const words = wordsOfLine(parts, heading);
+  if (isProblem(words)) return words;
+  const unclear = unclearAmount(parts, numbers) ?? wrongDigits(numbers, words);
+  if (unclear !== null) return unclear;
+  const written = withReverses(numbers, words, parts.groups);
+  if (isProblem(written)) return written;
+  const stakes = stakesBySide(parts.groups, words.sides, written);
+  return isProblem(stakes) ? stakes : betsOf(written, stakes, offered);
+}
+
+/** The words of a line come before those of its heading. Sides are named in one place of the line only. */
+function wordsOfLine(
+  { opening, groups, closing }: LineParts,
+  heading: LineWords,
+): LineWords | ShorthandProblem {
+  const all = [opening, ...groups.map(({ words }) => words), closing];
+  const isNamed = ({ sides }: LineWords) => sides.length > 0;
+  const namedInGroups = groups.filter(({ words }) => isNamed(words)).length;
+  const places = [isNamed(opening), namedInGroups > 0, isNamed(closing)].filter(Boolean);
+  const digits = all.flatMap((words) => words.digits ?? []);
+  const reverses = all.flatMap((words) => words.reverse ?? []);
+  const isUnclear =
+    places.length > 1 ||
+    (groups.length > 1 && namedInGroups < groups.length) ||
+    new Set(digits).size > 1 ||
+    reverses.length > 1;
+  if (isUnclear) return 'words_unclear';
+  const sides = [...opening.sides, ...closing.sides];
+  return {
+    sides: sides.length > 0 ? sides : heading.sides,
+    digits: digits[0] ?? heading.digits,
+    reverse: reverses[0] ?? heading.reverse,
+  };
+}
+
+/** After a space, an amount with the digits of the number may be another number (docs/rules/keying.md §3). */
+function unclearAmount({ isSpaced, groups }: LineParts, { digits }: NumberPart): ShorthandProblem | null {
+  const amounts = groups[0]?.amounts;
+  const isLikeNumber = isSpaced && amounts?.firstBaht.length === digits;
+  return isLikeNumber && amounts?.sign !== '+' ? 'number_or_amount' : null;
+}
+
+/** One digit is a bet only where a word says that it is running (docs/rules/keying.md §2). */
+function wrongDigits({ digits }: NumberPart, words: LineWords): ShorthandProblem | null {
+  if (words.digits !== null) return words.digits === digits ? null : 'other_digits';
+  return digits === 1 ? 'one_digit' : null;
+}
+
+/** Every number on every side, side by side in the order of the amounts. */
+function betsOf(
+  { numbers, digits }: NumberPart,
+  stakes: readonly SideStake[],
+  offered: readonly BetType[],
+): readonly ShorthandBet[] | ShorthandProblem {
+  const bets: ShorthandBet[] = [];
+  for (const { side, stake } of stakes) {
+    const type = betTypeOf(side, digits, offered);
+    if (isProblem(type)) return type;
+    for (const number of numbers) bets.push({ ...type, number, stake });
+  }
+  return bets;
+}

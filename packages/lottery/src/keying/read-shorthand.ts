@@ -1,0 +1,130 @@
+import type { BetType } from '../bet-types/index.ts';
+import { type Satang, satang } from '../money.ts';
+import { mayBeTime } from './chat-times.ts';
+import { type LinePlace, linePlaces } from './line-places.ts';
+import { type LineWords, noWords } from './line-words.ts';
+import { isProblem, type ShorthandProblem } from './problems.ts';
+import { readBets, readHeading } from './read-line.ts';
+import type { Shorthand, ShorthandBet, ShorthandLine, ShorthandOptions, ShorthandPart } from './shorthand.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { namesSide } from './words.ts';
+
+/** Characters of a text. */
+export const shorthandLengthMax = 100_000;
+/** Bets of a text. A bill has fewer: what it may have is checked where it is placed. */
+export const shorthandBetsMax = 5_000;
+
+/**
+ * Reads a list of bets in the trade's shorthand (docs/rules/keying.md). Never throws: a line is read whole, or it is unread
+ * and has the reason. A text that is too long is one unread line; a line that passes the limit of bets is unread.
+ */
+export function readShorthand(text: string, { betTypes }: ShorthandOptions): Shorthand {
+  const lines: readonly ShorthandLine[] =
+    text.length > shorthandLengthMax
+      ? [{ kind: 'unread', problem: 'too_long', offset: 0, text }]
+      : readLines(linePlaces(text), betTypes);
+  const parts = partsOf(lines);
+  return {
+    parts,
+    stake: sumOf(parts.map((part) => part.stake)),
+    betCount: lines.flatMap(betsOf).length,
+    unreadCount: lines.filter(({ kind }) => kind === 'unread').length,
+  };
+}
+
+/** The heading in effect; `unread` after a line that looks like one and is not read (docs/rules/keying.md §5). */
+type Heading = LineWords | 'unread';
+
+function readLines(places: readonly LinePlace[], offered: readonly BetType[]): ShorthandLine[] {
+  const lines: ShorthandLine[] = [];
+  let heading: Heading = noWords;
+  let betCount = 0;
+  /** Where the last heading is, as long as no line follows it. */
+  let unused: number | null = null;
+  for (const place of places) {
+    const read = readPlace(place, heading, offered);
+    const isOver = betCount + betsOf(read.line).length > shorthandBetsMax;
+    const line = isOver ? unread(place, 'too_many_bets') : read.line;
+    if ((line.kind === 'time' || line.kind === 'heading') && unused !== null) {
+      lines[unused] = unread(lines[unused] ?? place, 'heading_without_lines');
+    }
+    if (line.kind !== 'blank') unused = line.kind === 'heading' ? lines.length : null;
+    heading = read.heading;
+    betCount += betsOf(line).length;
+    lines.push(line);
+  }
+  return lines;
+}
+
+interface ReadPlace {
+  readonly line: ShorthandLine;
+  /** For the lines after it. */
+  readonly heading: Heading;
+}
+
+function readPlace(place: LinePlace, heading: Heading, offered: readonly BetType[]): ReadPlace {
+  const { offset, text, plain, time } = place;
+  if (time !== null) {
+    const { saidAt, name } = time;
+    return { line: { kind: 'time', offset, text, saidAt, name }, heading: noWords };
+  }
+  if (plain === '') return { line: { kind: 'blank', offset, text }, heading };
+  const tokens = tokensOf(plain);
+  const words = tokens === null ? null : readHeading(tokens);
+  if (words !== null && !isProblem(words)) {
+    const { sides, digits, reverse } = words;
+    const isReversed = reverse !== null;
+    return { line: { kind: 'heading', offset, text, sides, digits, isReversed }, heading: words };
+  }
+  const bets = words ?? readUnderHeading(plain, tokens, heading, offered);
+  if (!isProblem(bets)) return { line: { kind: 'bets', offset, text, bets }, heading };
+  return { line: unread(place, bets), heading: mayBeHeading(plain) ? 'unread' : heading };
+}
+
+function readUnderHeading(
+  plain: string,
+  tokens: readonly Token[] | null,
+  heading: Heading,
+  offered: readonly BetType[],
+): readonly ShorthandBet[] | ShorthandProblem {
+  if (mayBeTime(plain)) return 'time_or_bet';
+  if (tokens === null) return 'unknown_text';
+  if (heading !== 'unread') return readBets(tokens, heading, offered);
+  const bets = readBets(tokens, noWords, offered);
+  return isProblem(bets) || tokens.some(isSide) ? bets : 'heading_unread';
+}
+
+function isSide(token: Token): boolean {
+  return token.kind === 'word' && token.word.means === 'side';
+}
+
+/** Whether a line that is not read has words of a heading and no amount. */
+function mayBeHeading(plain: string): boolean {
+  return namesSide(plain) && !/[0-9]/.test(plain.replace(/[1-9] ?ตัว/g, ''));
+}
+
+function unread(
+  { offset, text }: Pick<LinePlace, 'offset' | 'text'>,
+  problem: ShorthandProblem,
+): ShorthandLine {
+  return { kind: 'unread', offset, text, problem };
+}
+
+/** A time begins a part (docs/rules/keying.md §6). */
+function partsOf(lines: readonly ShorthandLine[]): ShorthandPart[] {
+  const starts = lines.flatMap((line, at) => (at === 0 || line.kind === 'time' ? [at] : []));
+  return starts.map((from, index) => {
+    const own = lines.slice(from, starts[index + 1]);
+    const [first] = own;
+    const { saidAt, name } = first?.kind === 'time' ? first : { saidAt: null, name: null };
+    return { saidAt, name, lines: own, stake: sumOf(own.flatMap(betsOf).map((bet) => bet.stake)) };
+  });
+}
+
+function betsOf(line: ShorthandLine): readonly ShorthandBet[] {
+  return line.kind === 'bets' ? line.bets : [];
+}
+
+function sumOf(stakes: readonly Satang[]): Satang {
+  return satang(stakes.reduce((sum, stake) => sum + stake, 0n));
+}
