@@ -46,6 +46,14 @@ describe('a desk that the company has not switched on', () => {
     expect(await api.refusal('a1', 'keying.cancel', { params: { billNumber } })).toMatchObject(off);
   });
 
+  it('is not among the rights of those who sign in', async () => {
+    const rightsOf = async () =>
+      (await api.ok('a1', 'auth.me')).data.abilityRules.map(({ subject }) => subject as string);
+    expect(await rightsOf()).toContain('keying');
+    await switchDesk(false);
+    expect(await rightsOf()).not.toContain('keying');
+  });
+
   it('is switched on in the settings of the company', async () => {
     await switchDesk(false);
     const { version } = (await api.ok('superadmin', 'settings.get')).data;
