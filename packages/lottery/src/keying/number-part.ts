@@ -133,6 +133,6 @@ function rangeOf(from: string, to: string): readonly string[] | ShorthandProblem
 
 function afterSeparators(tokens: readonly Token[], at: number): number {
   let next = at;
-  while (isSign(tokens[next], ' ', ',', '.', '/')) next += 1;
+  while (isSign(tokens[next], ' ,./')) next += 1;
   return next;
 }
