@@ -5,6 +5,8 @@ import { isBlank } from './characters.ts';
 import { readShorthand } from './read-shorthand.ts';
 import { readingOf } from './reading.test-kit.ts';
 import type { ShorthandLine } from './shorthand.ts';
+import { digitSides } from './sides.ts';
+import { wordOf } from './write-shorthand.ts';
 
 const options = { betTypes: betTypeKeys };
 
@@ -96,17 +98,43 @@ it('a line that shows anything is bets, a heading, a time, or has a problem', ()
   );
 });
 
-it('all digits of a line that is read are in its numbers and amounts', () => {
-  const line = fc.tuple(
-    fc.constantFrom('12', '470', '1234'),
-    fc.constantFrom('=', ' บ', ' บน '),
-    fc.nat(999_999),
-  );
+/** A line of the plainest forms, and the bets that it must be. */
+const plainLines = fc
+  .record({
+    row: fc.constantFrom(...digitSides.filter(({ digits }) => digits > 1)),
+    numbers: fc.array(fc.nat(9999), { minLength: 1, maxLength: 6 }),
+    separator: fc.constantFrom(' ', ',', ', ', '.', '/'),
+    equals: fc.constantFrom('=', ' = ', ': ', ' ตัวละ '),
+    baht: fc.array(fc.nat(99_999), { minLength: 1, maxLength: 3 }),
+    hasWords: fc.boolean(),
+  })
+  .map(({ row, numbers, separator, equals, baht, hasWords }) => {
+    const list = numbers.map((number) => String(number).padStart(4, '0').slice(-row.digits));
+    const stakes = row.order.slice(0, baht.length).map((side, at) => ({ side, baht: 1 + (baht[at] ?? 0) }));
+    const amounts = hasWords
+      ? ` ${stakes.map((each) => `${wordOf[each.side]}${each.baht}`).join(' ')}`
+      : equals + stakes.map((each) => each.baht).join('+');
+    const bets = stakes.flatMap((each) =>
+      list.map((number) => ({ betType: row.types[each.side], number, stake: BigInt(each.baht) * 100n })),
+    );
+    return { line: list.join(separator) + amounts, bets };
+  });
+
+it('a plain line is exactly its numbers on each of its sides', () => {
   fc.assert(
-    fc.property(line, ([number, between, baht]) => {
-      const written = `${number}${between}${baht + 1}`;
-      const [bet] = linesOf(written).flatMap((each) => (each.kind === 'bets' ? each.bets : []));
-      expect(bet).toMatchObject({ number, stake: BigInt(baht + 1) * 100n });
+    fc.property(plainLines, ({ line, bets }) => {
+      expect(linesOf(line)).toEqual([{ kind: 'bets', offset: 0, text: line, bets }]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('a line is read as it is alone, whatever bets and comments are around it', () => {
+  const other = fc.constantFrom('12=100*50', '470 ต20', 'สวัสดีค่ะ', '12 50', '', '10-19=5');
+  fc.assert(
+    fc.property(plainLines, fc.array(other), fc.array(other), ({ line, bets }, before, after) => {
+      const lines = linesOf([...before, line, ...after].join('\n'));
+      expect(lines[before.length]).toMatchObject({ kind: 'bets', bets });
     }),
   );
 });

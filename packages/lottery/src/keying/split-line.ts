@@ -86,15 +86,11 @@ function divide(body: readonly Token[]): Divided | ShorthandProblem {
   return { numbers, amounts, isSpaced: false };
 }
 
-/** `470 100บ 50`: the 100 may be a number or the amount above. */
+/** `470 100บ50`: in a list with spaces, what stands close to a word may be a number or an amount. */
 function isAmountBeforeWord(body: readonly Token[], cut: number, numbers: readonly Token[]): boolean {
-  const after = body.slice(cut).find((token) => token.kind !== 'word');
-  return (
-    numbers.some((token) => isSign(token, ' ')) &&
-    !body.some((token) => isSign(token, '=')) &&
-    !isSign(body[cut - 1], ' ') &&
-    isSign(after, ' ')
-  );
+  const isCloseToWord = isAmountWord(body[cut]) && !isSign(body[cut - 1], ' ');
+  const isList = numbers.some((token) => isSign(token, ' '));
+  return isCloseToWord && isList && !body.some((token) => isSign(token, '='));
 }
 
 function divideAtSpace(body: readonly Token[]): Divided | ShorthandProblem {
@@ -103,7 +99,8 @@ function divideAtSpace(body: readonly Token[]): Divided | ShorthandProblem {
   if (space === -1) return withoutAmount(body);
   if (isSign(next, '-')) return 'hyphen_amount';
   if (isSign(next, '*')) return 'star_amount';
-  if (next?.kind !== 'digits') return 'number_or_amount';
+  const endsInList = isSign(body[space - 1], ',./');
+  if (endsInList || next?.kind !== 'digits') return 'number_or_amount';
   return { numbers: body.slice(0, space), amounts: body.slice(space + 1), isSpaced: true };
 }
 

@@ -4,7 +4,7 @@ import { digitSides, type ShorthandBetType } from './sides.ts';
 import type { Side } from './words.ts';
 
 /** The word of a side as it is written. `straight` is written as what it is: above. */
-const wordOf = {
+export const wordOf = {
   above: 'บ',
   straight: 'บ',
   tod: 'ต',
