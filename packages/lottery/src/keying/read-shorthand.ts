@@ -1,5 +1,6 @@
 import type { BetType } from '../bet-types/index.ts';
 import { type Satang, satang } from '../money.ts';
+import { isBlank } from './characters.ts';
 import { mayBeTime } from './chat-times.ts';
 import { type LinePlace, linePlaces } from './line-places.ts';
 import { type LineWords, noWords } from './line-words.ts';
@@ -83,7 +84,7 @@ function readPlace(place: LinePlace, heading: Heading, offered: readonly BetType
     const { saidAt, name } = time;
     return { line: { kind: 'time', offset, text, saidAt, name }, heading: noWords };
   }
-  if (plain === '') return { line: { kind: 'blank', offset, text }, heading };
+  if (isBlank(text)) return { line: { kind: 'blank', offset, text }, heading };
   const tokens = tokensOf(plain);
   const words = tokens === null ? null : readHeading(tokens);
   if (words !== null && !isProblem(words)) {

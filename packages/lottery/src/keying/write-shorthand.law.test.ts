@@ -51,6 +51,6 @@ it('bets that follow each other with the same type and stake share a line', () =
   expect(writeShorthand(list)).toBe('12 13 บ100\n470 ต50\nวิ่ง 5 ล10');
 });
 
-it('bets of nothing are an empty text', () => {
+it('no bets are an empty text', () => {
   expect(writeShorthand([])).toBe('');
 });
