@@ -69,6 +69,7 @@ describe('a bill that is keyed in', () => {
     expect((await api.ok('a1', 'bills.get', { params: { billNumber } })).data).toMatchObject({
       agentCode: a1.code,
       player: 'Uncle Lek',
+      keyedBy: 'a1',
       totalBet: '150.00',
       status: 'accepted',
     });
@@ -121,6 +122,8 @@ describe('a bill that is keyed in', () => {
     const atDesk = await api.ok('a1', 'keying.place', request);
     const ofSite = await api.ok({ apiKey: a1.apiKey }, 'intake.place', request);
     expect(ofSite.data.billNumber).not.toBe(atDesk.data.billNumber);
+    const params = { billNumber: ofSite.data.billNumber ?? '' };
+    expect((await api.ok('a1', 'bills.get', { params })).data.keyedBy).toBeNull();
     expect((await lastBills()).map((bill) => bill.billNumber)).not.toContain(ofSite.data.billNumber);
   });
 
