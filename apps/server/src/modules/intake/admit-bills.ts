@@ -1,3 +1,4 @@
+import type { AgentId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AgentOffer } from '../offers/offer.ts';
 import type { OfferCache, WantedOffer } from '../offers/offer-cache.ts';
@@ -15,6 +16,15 @@ export interface AdmittedBill {
   offer: AgentOffer;
 }
 
+/** Keys and desks that ended after they were let in. */
+export interface EndedSenders {
+  keys: ReadonlySet<bigint>;
+  desks: ReadonlySet<AgentId>;
+}
+
+const hasEnded = ({ keyId, keyedBy, agentId }: BillIntent, { keys, desks }: EndedSenders): boolean =>
+  (keyId !== null && keys.has(keyId)) || (keyedBy !== undefined && desks.has(agentId));
+
 /**
  * Separates the bills that can be decided from those that cannot, before any idempotency key is used: a request that is
  * never decided must not use up its key.
@@ -22,15 +32,15 @@ export interface AdmittedBill {
 export async function admitBills(
   tx: Tx,
   bills: readonly BillIntent[],
-  { rounds, ended }: { rounds: RoundsOfBatch; ended: ReadonlySet<bigint> },
+  { rounds, ended }: { rounds: RoundsOfBatch; ended: EndedSenders },
   offerCache: OfferCache,
 ): Promise<{ admitted: AdmittedBill[]; refused: [index: number, outcome: PlaceOutcome][] }> {
   const refused: [number, PlaceOutcome][] = [];
   const known: (Omit<AdmittedBill, 'offer'> & { wanted: WantedOffer })[] = [];
   for (const [index, intent] of bills.entries()) {
-    const { aggregatorId, agentId, roundId, keyId } = intent;
+    const { aggregatorId, agentId, roundId } = intent;
     const round = rounds.rounds.get(roundId);
-    if (keyId !== null && ended.has(keyId)) refused.push([index, { kind: 'refused', code: 'not_signed_in' }]);
+    if (hasEnded(intent, ended)) refused.push([index, { kind: 'refused', code: 'not_signed_in' }]);
     else if (!round) refused.push([index, { kind: 'refused', code: 'not_found' }]);
     else {
       const chain = { providerId: round.providerId, aggregatorId, agentId, roundId };

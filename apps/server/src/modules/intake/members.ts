@@ -99,6 +99,36 @@ export async function endedKeys(
   return new Set([...keys.keys()].filter((id) => !good.has(id)));
 }
 
+/**
+ * Agents of the batch whose keying desk ended after their bills were admitted: turned off by the company, the agent or its
+ * master suspended, or the agent moved to another master. As with keys, none of their bills is placed.
+ *
+ * @param isLocking - as with keys
+ */
+export async function endedDesks(
+  tx: Tx,
+  bills: readonly Pick<BillIntent, 'aggregatorId' | 'agentId' | 'keyedBy'>[],
+  isLocking = true,
+): Promise<ReadonlySet<AgentId>> {
+  const desks = new Map(bills.flatMap((bill) => (bill.keyedBy ? [[bill.agentId, bill]] : [])));
+  if (desks.size === 0) return new Set();
+  const { rows } = await sql<{ id: AgentId }>`
+    select a.id
+    from ${unnested(
+      [...desks.values()],
+      [
+        ['bigint', ({ aggregatorId }) => aggregatorId],
+        ['bigint', ({ agentId }) => agentId],
+      ],
+    )} as g (aggregator_id, agent_id)
+    join agent a on a.id = g.agent_id and a.aggregator_id = g.aggregator_id
+    join aggregator m on m.id = a.aggregator_id
+    where a.status = 'active' and m.status = 'active' and (select keying_desk from company)
+    ${isLocking ? sql`order by a.id for share of a, m` : sql``}`.execute(tx);
+  const open = new Set(rows.map(({ id }) => id));
+  return new Set([...desks.keys()].filter((id) => !open.has(id)));
+}
+
 /** Players by `playerName`; those who never bet are missing. */
 export async function findPlayers(tx: Tx, bills: readonly PlayerOf[]): Promise<ReadonlyMap<string, Player>> {
   const wanted = [...new Map(bills.map((bill) => [playerName(bill.agentId, bill.player), bill])).values()];
