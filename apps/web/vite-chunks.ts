@@ -36,7 +36,7 @@ const manyAreas = 3;
 const overlaysOrForms =
   /\/node_modules\/(@floating-ui|react-remove-scroll|@mantine\/form|react-toastify)\/|\/src\/ui\/(grid|forms)\//;
 /** How many files there are of what is fetched with a page. */
-const pageFiles = 53;
+const pageFiles = 51;
 /** What a page may add, in the sum of its parts, each packed by itself. In their files they are less: console-size.ts allows 25 KiB. */
 const pageBytes = 28 * 1024;
 
@@ -47,9 +47,9 @@ const libraries: readonly (readonly [name: string, packages: RegExp])[] = [
   ['libraries', /./],
 ];
 
-/** Large libraries that a part of a page fetches when it is used: a file each. */
+/** Large libraries that a part of a page fetches when it is used: a file each, with the one part that uses it. */
 const onDemand: readonly (readonly [name: string, packages: RegExp])[] = [
-  ['sorting', /\/node_modules\/(@dnd-kit|@preact)\//],
+  ['sorting', /\/node_modules\/(@dnd-kit|@preact)\/|\/src\/ui\/order\/DraggedItems/],
   ['charts', /\/node_modules\/(d3-[\w-]+|internmap)\//],
   ['calendar', /\/node_modules\/(@mantine\/dates|dayjs)\//],
   ['beacon', /\/node_modules\/@noble\/curves\//],
