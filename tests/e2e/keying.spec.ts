@@ -77,7 +77,7 @@ test('a superadmin turns the desk on in the settings', async ({ browser, request
   await expect(page.getByRole('switch', { name: 'Keying desk' })).toBeChecked();
 });
 
-test('a chat is keyed, mended and booked by keyboard alone', async ({ browser, request }) => {
+test('a chat is keyed, corrected and placed by keyboard alone', async ({ browser, request }) => {
   await turnOn(request);
   const staff = await atApi(request, 'admin');
   const { label } = await openRound(staff, 60);
@@ -91,10 +91,10 @@ test('a chat is keyed, mended and booked by keyboard alone', async ({ browser, r
   await expect(
     lines.getByRole('listitem').filter({ hasText: 'This can be an amount or another number.' }),
   ).toContainText('15 50');
-  await expect(page.getByText('Mend or remove the lines not read.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
+  await expect(page.getByText('Correct or remove the lines not read.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Place bill' })).toBeDisabled();
 
-  // the way to the line, and its mending
+  // the way to the line, and its correction
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: '1 line not read' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -107,12 +107,12 @@ test('a chat is keyed, mended and booked by keyboard alone', async ({ browser, r
   await expect(page.getByText('To pay').locator('..')).toContainText(/\d/);
 
   await page.keyboard.press('ControlOrMeta+Enter');
-  const message = page.getByRole('status').filter({ hasText: 'booked' });
+  const message = page.getByRole('status').filter({ hasText: 'placed' });
   await expect(message).toContainText('฿240.00');
   await expect(fieldOf(page)).toHaveValue('');
   await expect(fieldOf(page)).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Player' })).toHaveValue('cash');
-  const [, billNumber = ''] = /Bill (\S+) booked/.exec((await message.textContent()) ?? '') ?? [];
+  const [, billNumber = ''] = /Bill (\S+) placed/.exec((await message.textContent()) ?? '') ?? [];
 
   const picture = page.waitForEvent('download');
   await message.getByRole('button', { name: 'Save picture' }).click();
@@ -135,14 +135,14 @@ test('lines that are not read are left out only with consent', async ({ browser,
   const page = await agent(browser);
   await atDesk(page, label);
   await page.keyboard.insertText('hello\n21=10');
-  const book = page.getByRole('button', { name: 'Book', exact: true });
-  await expect(book).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Book without the lines not read' }).check();
-  await book.click();
-  await expect(page.getByRole('status').filter({ hasText: 'booked' })).toContainText('฿10.00');
+  const place = page.getByRole('button', { name: 'Place bill' });
+  await expect(place).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Leave out the lines not read' }).check();
+  await place.click();
+  await expect(page.getByRole('status').filter({ hasText: 'placed' })).toContainText('฿10.00');
 });
 
-test('a refused bet says why at once, and stays in the field when the rest is booked', async ({
+test('a refused bet says why at once, and stays in the field when the rest is placed', async ({
   browser,
   request,
 }) => {
@@ -154,12 +154,12 @@ test('a refused bet says why at once, and stays in the field when the rest is bo
   const line = linesOf(page).getByRole('listitem').filter({ hasText: '22=99999999' });
   await expect(line).toContainText(/Above the maximum|Number full/);
   await expect(page.getByText('1 bet refused')).toBeVisible();
-  await expect(page.getByText('Nothing would be booked, because bets are refused.')).toBeVisible();
+  await expect(page.getByText('The bill would be refused, because bets are refused.')).toBeVisible();
 
-  await page.getByText('Book the rest').click();
-  await expect(page.getByText('Nothing would be booked, because bets are refused.')).toHaveCount(0);
+  await page.getByText('Place the rest').click();
+  await expect(page.getByText('The bill would be refused, because bets are refused.')).toHaveCount(0);
   await fieldOf(page).press('ControlOrMeta+Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'booked' })).toContainText('฿20.00');
+  await expect(page.getByRole('status').filter({ hasText: 'placed' })).toContainText('฿20.00');
   await expect(fieldOf(page)).toHaveValue('22 บ99999999');
 });
 
@@ -170,9 +170,9 @@ test('a bill is keyed again, and cancelled while there is time', async ({ browse
   await atDesk(page, label);
   await page.keyboard.insertText('31 32=15*5');
   await page.keyboard.press('ControlOrMeta+Enter');
-  const message = page.getByRole('status').filter({ hasText: 'booked' });
+  const message = page.getByRole('status').filter({ hasText: 'placed' });
   await expect(message).toContainText('฿40.00');
-  const [, billNumber = ''] = /Bill (\S+) booked/.exec((await message.textContent()) ?? '') ?? [];
+  const [, billNumber = ''] = /Bill (\S+) placed/.exec((await message.textContent()) ?? '') ?? [];
   const row = billsOf(page).getByRole('row').filter({ hasText: billNumber });
   const actions = row.getByRole('button', { name: `Actions for ${billNumber}` });
   await actions.click();

@@ -8,7 +8,7 @@ interface AcceptFieldProps {
   onChange: (accept: Desk['accept']) => void;
 }
 
-/** Whether a bill of which bets are refused is booked without these. */
+/** Whether a bill of which bets are refused is placed without these. */
 export function AcceptField({ value, onChange }: AcceptFieldProps) {
   const { t } = useTranslation();
   const label = t('keying.accept.label');

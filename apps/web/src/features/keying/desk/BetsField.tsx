@@ -4,8 +4,8 @@ import { helpBelow } from '../../../ui/forms/help-below.ts';
 import classes from '../keying.module.css';
 import type { Desk } from './use-desk.ts';
 
-/** The list of bets as people write it. It waits while a bill is booked: what is typed then would go with it. */
-export function BetsField({ desk: { field, text, type, isBooking } }: { desk: Desk }) {
+/** The list of bets as people write it. It waits while a bill is placed: what is typed then would go with it. */
+export function BetsField({ desk: { field, text, type, isPlacing } }: { desk: Desk }) {
   const { t } = useTranslation();
   return (
     <Textarea
@@ -16,7 +16,7 @@ export function BetsField({ desk: { field, text, type, isBooking } }: { desk: De
       classNames={{ input: classes.input ?? '' }}
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
-      readOnly={isBooking}
+      readOnly={isPlacing}
       rows={14}
       autoComplete="off"
       autoCorrect="off"

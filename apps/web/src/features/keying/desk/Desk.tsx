@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../ui/changes/LeaveGuard.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { useDeclareKeys } from '../../../ui/keys/declared-keys.ts';
-import { Booked } from '../booked/Booked.tsx';
 import classes from '../keying.module.css';
 import { ReadLines } from '../lines/ReadLines.tsx';
+import { PlacedNotice } from '../placed/PlacedNotice.tsx';
 import { AcceptField } from './AcceptField.tsx';
 import { BetsField } from './BetsField.tsx';
 import { DeskBar } from './DeskBar.tsx';
@@ -25,12 +25,12 @@ export function Desk({ desk, rounds }: DeskProps) {
   // typing never waits for a long list
   const shown = useDeferredValue(useMemo(() => ({ reading, checked }), [reading, checked]));
   useDeclareKeys(
-    useMemo(() => ({ group: 'page', lines: [{ keys: ['Ctrl', 'Enter'], does: t('keying.bookKey') }] }), [t]),
+    useMemo(() => ({ group: 'page', lines: [{ keys: ['Ctrl', 'Enter'], does: t('keying.place') }] }), [t]),
   );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void desk.book();
+    void desk.placeBill();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: one key for all fields of the bill
@@ -48,7 +48,7 @@ export function Desk({ desk, rounds }: DeskProps) {
         </div>
       </section>
       <FormError problem={problem} />
-      <div role="status">{placed && <Booked {...placed} />}</div>
+      <div role="status">{placed && <PlacedNotice {...placed} />}</div>
       <DeskBar desk={desk} />
     </div>
   );

@@ -15,7 +15,7 @@ import { firstUnread } from './typed-bets.ts';
 import type { Desk } from './use-desk.ts';
 import { billBetsMax } from './why-held.ts';
 
-/** What the bill comes to, what holds it back, and the button that books it. Always in view. */
+/** What the bill comes to, what holds it back, and the button that places it. Always in view. */
 export function DeskBar({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
   const { reading, check, checked, held, text } = desk;
@@ -59,13 +59,13 @@ export function DeskBar({ desk }: { desk: Desk }) {
       </div>
       {reading.unreadCount > 0 && <Unread desk={desk} />}
       <Button
-        onClick={() => void desk.book()}
+        onClick={() => void desk.placeBill()}
         disabled={held !== null}
-        loading={desk.isBooking}
+        loading={desk.isPlacing}
         aria-describedby={isTyped && held ? 'keying-held' : undefined}
-        className={classes.book ?? ''}
+        className={classes.place ?? ''}
       >
-        {t('keying.book')}
+        {t('keying.place')}
       </Button>
       <Announced desk={desk} />
     </div>
@@ -89,7 +89,7 @@ function Figure({
   );
 }
 
-/** How many lines are not read, the way to the first one, and the consent to book without them. */
+/** How many lines are not read, the way to the first one, and the consent to place the bill without them. */
 function Unread({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
   const { reading, withoutUnread, setWithoutUnread, focus } = desk;

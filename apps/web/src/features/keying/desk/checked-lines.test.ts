@@ -51,7 +51,7 @@ test('of two equal bets the second one is refused where the first has used up th
   expect(outcomes('12=100\n12=100\n12=100', answer)).toEqual(['accepted', 'refused', 'unknown']);
 });
 
-test('only refused bets stay after a bill is booked in part', () => {
+test('only refused bets stay after a bill is placed in part', () => {
   const text = '12=100\n13=20\n14=5';
   expect(refusedBets(betsIn(text), answerTo(text, [1])).map(({ number }) => number)).toEqual(['13']);
 });

@@ -30,7 +30,7 @@ export function checkedBets(
   return found;
 }
 
-/** The bets that were refused, which stay in the field after the others are booked. */
+/** The bets that were refused, which stay in the field after the others are placed. */
 export function refusedBets(
   bets: readonly ShorthandBet[],
   checked: readonly CheckedBet[],

@@ -15,6 +15,6 @@ export const betsOf = ({ parts }: Shorthand): readonly ShorthandBet[] =>
 export const itemsOf = (bets: readonly ShorthandBet[]): BillItem[] =>
   bets.map(({ betType, number, stake }) => ({ betType, number, stake: formatMoney(stake) }));
 
-/** The first line that was not read, where the caret goes to mend it. */
+/** The first line that was not read, where the caret goes to correct it. */
 export const firstUnread = ({ parts }: Shorthand): ShorthandLine | undefined =>
   parts.flatMap(({ lines }) => lines).find(({ kind }) => kind === 'unread');

@@ -7,7 +7,7 @@ import { callKey } from '../../../api/use-call.ts';
 
 export type BillBody = NonNullable<CallInput<'keying.place'>['body']>;
 
-/** The answer to the typed bets, while nothing of it is booked. */
+/** The answer to the typed bets, while nothing of it is placed. */
 export interface Check {
   /** Of an earlier text while it is renewed; undefined until the first answer. */
   decision: AnswerData<'keying.quote'> | undefined;

@@ -25,7 +25,7 @@ export type Desk = ReturnType<typeof useDesk>;
 
 const { lengthMin = 0, lengthMax = Number.POSITIVE_INFINITY } = limitsOf('keying.place', 'player');
 
-/** The bill that is keyed, what is read of it, what its check says, and its booking. */
+/** The bill that is keyed, what is read of it, what its check says, and its placing. */
 export function useDesk(rounds: readonly DeskRound[]) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -37,8 +37,9 @@ export function useDesk(rounds: readonly DeskRound[]) {
   const [placed, setPlaced] = useState<Placed | null>(null);
   const place = useWrite('keying.place');
 
-  const [only] = rounds.length === 1 ? rounds : [];
-  const round = rounds.find(({ roundId }) => roundId === chosenId) ?? only;
+  // another one is never chosen in place of a round that was closed
+  const roundInUse = chosenId ?? (rounds.length === 1 ? rounds[0]?.roundId : undefined);
+  const round = rounds.find(({ roundId }) => roundId === roundInUse);
   // the list of rounds is read again and again, mostly with the same bet types
   const typesSold = (round?.betTypes.map(({ betType }) => betType) ?? betTypeKeys).join(' ');
   const reading = useMemo(
@@ -82,7 +83,7 @@ export function useDesk(rounds: readonly DeskRound[]) {
   };
   const focus = (at?: number) => focusField(field, at);
 
-  async function book(): Promise<void> {
+  async function placeBill(): Promise<void> {
     if (held !== null || body === null || place.isPending) return;
     const bill = await place.mutateAsync({ body }).catch(() => null);
     if (bill === null) return;
@@ -118,8 +119,8 @@ export function useDesk(rounds: readonly DeskRound[]) {
     setWithoutUnread,
     placed,
     problem: place.error satisfies ApiProblem | null,
-    isBooking: place.isPending,
-    book,
+    isPlacing: place.isPending,
+    placeBill,
     focus,
     /** Bets of another bill, above what is typed: no heading is before them. */
     insert: (written: string) => {

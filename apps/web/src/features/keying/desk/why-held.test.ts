@@ -3,7 +3,7 @@ import { whyHeld } from './why-held.ts';
 
 const ready = { hasRound: true, isPlayerValid: true, betCount: 3, unreadCount: 0, withoutUnread: false };
 
-test('a bill with bets, a round and a player can be booked', () => {
+test('a bill with bets, a round and a player can be placed', () => {
   expect(whyHeld(ready)).toBeNull();
 });
 

@@ -9,7 +9,7 @@ interface Typed {
   withoutUnread: boolean;
 }
 
-/** Why a bill cannot be booked yet; null when it can be. */
+/** Why a bill cannot be placed yet; null when it can be. */
 export type Held = 'round' | 'player' | 'bets' | 'tickets' | 'unread';
 
 /** What a bill lacks, the first thing first. Lines that are not read hold it back until the person leaves them out. */

@@ -18,7 +18,7 @@ interface LineBetsProps {
 /** So many numbers of a type are shown at first: a sweep has more. */
 const shownMax = 20;
 
-/** The bets of one line: numbers, bet type, the stake of each, and the rate it would be booked at. */
+/** The bets of one line: numbers, bet type, the stake of each, and the rate it would be placed at. */
 export function LineBets({ bets, checked }: LineBetsProps) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

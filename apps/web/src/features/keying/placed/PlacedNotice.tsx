@@ -7,13 +7,13 @@ import type { PlacedBill } from '../desk/use-desk.ts';
 import classes from '../keying.module.css';
 import { SlipPicture } from './SlipPicture.tsx';
 
-interface BookedProps {
+interface PlacedNoticeProps {
   bill: PlacedBill;
   providerId: string | undefined;
 }
 
-/** What became of the last bill: its number with the way to its slip, or that nothing was booked. */
-export function Booked({ bill, providerId }: BookedProps) {
+/** What became of the last bill: its number with the way to its slip, or that it was not placed. */
+export function PlacedNotice({ bill, providerId }: PlacedNoticeProps) {
   const { t } = useTranslation();
   const may = useMay();
   const amountText = useAmountText();
@@ -22,8 +22,8 @@ export function Booked({ bill, providerId }: BookedProps) {
   const isPart = lines.some(({ outcome }) => outcome === 'refused');
   return (
     <Notice tone="success">
-      <span className={classes.booked}>
-        {t(isPart ? 'keying.bookedPart' : 'keying.booked', {
+      <span className={classes.placed}>
+        {t(isPart ? 'keying.placedPart' : 'keying.placed', {
           bill: billNumber,
           total: amountText(totalStake),
         })}
