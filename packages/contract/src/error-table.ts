@@ -590,7 +590,7 @@ export const errorTable = {
   ],
   keying_off: [
     403,
-    'The company has not switched the keying desk on. A superadmin does so in the company settings.',
+    'The company has not turned the keying desk on. A superadmin does so in the company settings.',
     'บริษัทยังไม่ได้เปิดใช้คีย์โพย ผู้ดูแลสูงสุดเปิดได้ที่การตั้งค่าบริษัท',
   ],
   bill_not_taken: [

@@ -1,7 +1,6 @@
 import { parseMoney, type Satang } from '../money.ts';
-import type { ShorthandProblem } from './problems.ts';
-import { isProblem } from './problems.ts';
-import { isSign, type Token } from './tokens.ts';
+import { isProblem, type ShorthandProblem } from './problems.ts';
+import { afterSpace, isSign, type Token } from './tokens.ts';
 
 /** Amounts that belong together: `100*50`. */
 export interface Amounts {
@@ -27,7 +26,7 @@ export function readAmounts(tokens: readonly Token[], from: number): Amounts | S
   for (;;) {
     const at = afterSpace(tokens, next);
     const amountAt = afterSpace(tokens, at + 1);
-    if (!isSign(tokens[at], '*', '+') || tokens[amountAt]?.kind !== 'digits') break;
+    if (!isSign(tokens[at], '*+') || tokens[amountAt]?.kind !== 'digits') break;
     const amount = readAmount(tokens, amountAt);
     if (isProblem(amount)) return amount;
     sign ??= isSign(tokens[at], '*') ? '*' : '+';
@@ -66,10 +65,6 @@ function readAmount(tokens: readonly Token[], from: number): Amount | ShorthandP
 function digitsAt(tokens: readonly Token[], at: number): string | null {
   const token = tokens[at];
   return token?.kind === 'digits' ? token.text : null;
-}
-
-function afterSpace(tokens: readonly Token[], at: number): number {
-  return isSign(tokens[at], ' ') ? at + 1 : at;
 }
 
 /** After the word for baht, where it follows an amount: `100 บาท`. */

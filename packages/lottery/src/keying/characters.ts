@@ -15,10 +15,11 @@ const signs: Readonly<Record<string, string>> = {
 const otherForms = /[๐-๙\uff01-\uff5e×✕✖‐‑–—−\u00a0\u202f\u3000]/g;
 const fullWidthShift = 0xfee0;
 
-/** What chats put around a message and no one sees, and the quotation marks of an exported one. */
-const margin = String.raw`[\s"“”\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]`;
-const blank = new RegExp(`^${margin}*$`);
-const start = new RegExp(`^${margin}*`);
+/** What chats put around a message and no one sees. */
+const unseen = String.raw`\s\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff`;
+const blank = new RegExp(`^[${unseen}]*$`);
+/** That, and the quotation marks of an exported message. */
+const margin = new RegExp(`^[${unseen}"“”]*`);
 
 /** The same text with Thai digits, full-width forms and signs as the grammar has them. Its length stays. */
 export function plainCharacters(text: string): string {
@@ -38,13 +39,13 @@ export function isBlank(text: string): boolean {
 
 /** How many characters of a line come before its text. */
 export function indentOf(text: string): number {
-  return start.exec(text)?.[0].length ?? 0;
+  return margin.exec(text)?.[0].length ?? 0;
 }
 
 /** The text of a line without what is around it. */
 export function withoutMargins(text: string): string {
   const from = indentOf(text);
   let to = text.length;
-  while (to > from && blank.test(text.charAt(to - 1))) to -= 1;
+  while (to > from && indentOf(text.charAt(to - 1)) === 1) to -= 1;
   return text.slice(from, to);
 }

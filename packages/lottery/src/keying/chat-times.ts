@@ -12,11 +12,11 @@ export interface ChatTime {
 
 const clock = String.raw`(?<hours>[01]?\d|2[0-3])[:.](?<minutes>[0-5]\d)(?:[:.][0-5]\d)?(?: ?(?<half>[AaPp])\.?[Mm]\.?)?`;
 const date = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})`;
-/** A name ends with a colon and a space. It has a letter, or is a telephone number with its country. */
-const name = String.raw`(?:(?<name>(?:\+|\P{L}{0,20}\p{L})[^:]{0,80}):(?:\s+|$))?`;
+/** A name ends with a colon and a space. It has a letter, or is a telephone number with its country, and has no bet. */
+const name = String.raw`(?:(?<name>(?:\+|\P{L}{0,20}\p{L})[^:=]{0,80}):(?:\s+|$))?`;
 
 /** A name that can be told from the first words of a message by its place: between tabs. */
-const tabbed = new RegExp(String.raw`^${clock}\t(?<name>[^\t]{0,80})\t\s*`, 'u');
+const tabbed = new RegExp(String.raw`^${clock}\t(?<name>[^\t=]{0,80})\t\s*`, 'u');
 const forms: readonly RegExp[] = [
   tabbed,
   // [10:42, 16/11/2026] Som: and [16/11/2026, 10:42:33] Som:

@@ -7,7 +7,7 @@ export interface LinePlace {
   readonly offset: number;
   /** As it was typed, with its line break. */
   readonly text: string;
-  /** In plain characters, without what is around it. Empty where there is nothing that can be seen. */
+  /** In plain characters, without what is around it. */
   readonly plain: string;
   readonly time: ChatTime | null;
 }

@@ -1,6 +1,6 @@
-import type { ShorthandProblem } from './problems.ts';
-import type { Token } from './tokens.ts';
-import type { Side } from './words.ts';
+import { isProblem, type ShorthandProblem } from './problems.ts';
+import { afterSpace, isSign, type Token } from './tokens.ts';
+import type { Side, Word } from './words.ts';
 
 /** What the words of a line, or of a heading above it, say together (docs/rules/keying.md §4, §5). */
 export interface LineWords {
@@ -11,24 +11,54 @@ export interface LineWords {
 
 export const noWords: LineWords = { sides: [], digits: null, reverse: null };
 
-/** The words among tokens. A word twice, or two words that say different things, are unclear. */
-export function wordsAmong(tokens: readonly Token[]): LineWords | ShorthandProblem {
-  const sides: Side[] = [];
-  let digits: number | null = null;
-  let reverse: LineWords['reverse'] = null;
-  for (const token of tokens) {
-    if (token.kind !== 'word') continue;
-    const { word } = token;
-    if (word.means === 'side') {
-      if (sides.includes(word.side)) return 'words_unclear';
-      sides.push(word.side);
-    } else if (word.means === 'digits') {
-      if (digits !== null && digits !== word.digits) return 'words_unclear';
-      digits = word.digits;
-    } else if (word.means === 'reverse') {
-      if (reverse !== null) return 'words_unclear';
-      reverse = { count: word.count };
-    } else return 'unknown_text';
+/** Words that follow each other, and the token after them and their spaces. */
+export interface WordsRead {
+  readonly words: LineWords;
+  readonly next: number;
+}
+
+/** Signs that may stand between two words: `บน/ล่าง`, `บน-ล่าง`. */
+const joints = '/,+-*';
+
+/** Reads words from a token on; none is no problem. */
+export function readWords(tokens: readonly Token[], from: number): WordsRead | ShorthandProblem {
+  let words = noWords;
+  let next = afterSpace(tokens, from);
+  for (let at = next; ; at = afterJoint(tokens, next)) {
+    const token = tokens[at];
+    if (token?.kind !== 'word') return { words, next };
+    const more = withWord(words, token.word);
+    if (isProblem(more)) return more;
+    words = more;
+    next = afterSpace(tokens, at + 1);
   }
-  return { sides, digits, reverse };
+}
+
+/** The same, of words that stand before something: `=` or `:` may follow them. */
+export function readLeadingWords(tokens: readonly Token[], from: number): WordsRead | ShorthandProblem {
+  const read = readWords(tokens, from);
+  if (isProblem(read) || !isSign(tokens[read.next], '=')) return read;
+  return { words: read.words, next: afterSpace(tokens, read.next + 1) };
+}
+
+function afterJoint(tokens: readonly Token[], at: number): number {
+  return isSign(tokens[at], joints) ? afterSpace(tokens, at + 1) : at;
+}
+
+/** A word twice, or two that say different things, are unclear. */
+function withWord(words: LineWords, word: Word): LineWords | ShorthandProblem {
+  switch (word.means) {
+    case 'side':
+      return words.sides.includes(word.side)
+        ? 'words_unclear'
+        : { ...words, sides: [...words.sides, word.side] };
+    case 'digits':
+      return words.digits !== null && words.digits !== word.digits
+        ? 'words_unclear'
+        : { ...words, digits: word.digits };
+    case 'reverse':
+      return words.reverse === null ? { ...words, reverse: { count: word.count } } : 'words_unclear';
+    default:
+      return 'unknown_text';
+  }
 }

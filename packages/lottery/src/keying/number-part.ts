@@ -1,6 +1,6 @@
 import { arrangements, type BetNumber, backSweep, doubles, frontSweep } from '../bet-types/index.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
-import { isSign, type Token } from './tokens.ts';
+import { afterSpace, isSign, type Token } from './tokens.ts';
 
 /** The numbers of a line, all with the same digits (docs/rules/keying.md §2). */
 export interface NumberPart {
@@ -23,7 +23,7 @@ const digitsMax = 4;
 /** Numbers of one range. */
 const rangeMax = 100;
 
-/** Reads the numbers of a line. `digits` is 0 only where there are none, which is a problem. */
+/** Reads the numbers of a line, at least one. */
 export function readNumbers(tokens: readonly Token[]): NumberPart | ShorthandProblem {
   const numbers: BetNumber[] = [];
   let digits = 0;
@@ -37,11 +37,11 @@ export function readNumbers(tokens: readonly Token[]): NumberPart | ShorthandPro
       if (number.length !== digits) return 'mixed_lengths';
       numbers.push(number as BetNumber);
     }
-    if (digits > digitsMax) return 'number_length';
     isReversed ||= item.isReversed === true;
     isMany ||= item.isMany === true;
-    at = afterSeparators(tokens, item.next);
-    if (at === item.next && at < tokens.length) return 'unknown_text';
+    at = afterSeparator(tokens, item.next);
+    const isBetweenItems = at > item.next && at < tokens.length;
+    if (item.next < tokens.length && !isBetweenItems) return 'unknown_text';
   }
   return digits === 0 ? 'no_number' : { numbers, digits, isReversed, isMany };
 }
@@ -113,10 +113,10 @@ function readChain({ numbers, next }: Chain): Item | ShorthandProblem {
 
 /** The last number of a range that is written with `ถึง`. */
 function rangeEnd(tokens: readonly Token[], at: number): { text: string; next: number } | null {
-  const wordAt = isSign(tokens[at + 1], ' ') ? at + 2 : at + 1;
+  const wordAt = afterSpace(tokens, at + 1);
   const word = tokens[wordAt];
   if (word?.kind !== 'word' || word.word.means !== 'to') return null;
-  const endAt = isSign(tokens[wordAt + 1], ' ') ? wordAt + 2 : wordAt + 1;
+  const endAt = afterSpace(tokens, wordAt + 1);
   const end = tokens[endAt];
   return end?.kind === 'digits' ? { text: end.text, next: endAt + 1 } : null;
 }
@@ -131,8 +131,8 @@ function rangeOf(from: string, to: string): readonly string[] | ShorthandProblem
   );
 }
 
-function afterSeparators(tokens: readonly Token[], at: number): number {
-  let next = at;
-  while (isSign(tokens[next], ' ', ',', '.', '/')) next += 1;
-  return next;
+/** Between two items: spaces, and one sign at most. */
+function afterSeparator(tokens: readonly Token[], at: number): number {
+  const sign = afterSpace(tokens, at);
+  return isSign(tokens[sign], ',./') ? afterSpace(tokens, sign + 1) : sign;
 }

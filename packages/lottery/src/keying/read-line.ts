@@ -1,5 +1,5 @@
 import type { BetType } from '../bet-types/index.ts';
-import { type LineWords, wordsAmong } from './line-words.ts';
+import { type LineWords, readLeadingWords } from './line-words.ts';
 import { type NumberPart, readNumbers } from './number-part.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
 import { withReverses } from './reverses.ts';
@@ -7,12 +7,14 @@ import type { ShorthandBet } from './shorthand.ts';
 import { type SideStake, stakesBySide } from './side-stakes.ts';
 import { betTypeOf } from './sides.ts';
 import { isFigure, type LineParts, splitLine } from './split-line.ts';
-import { isSign, type Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
 
 /** The words of a line that has nothing else: a heading (docs/rules/keying.md §5). Null when it is none. */
 export function readHeading(tokens: readonly Token[]): LineWords | ShorthandProblem | null {
-  if (tokens.some(isFigure) || !tokens.some((token) => token.kind === 'word')) return null;
-  return tokens.some((token) => isSign(token, '.')) ? 'unknown_text' : wordsAmong(tokens);
+  if (tokens[0]?.kind !== 'word' || tokens.some(isFigure)) return null;
+  const read = readLeadingWords(tokens, 0);
+  if (isProblem(read)) return read;
+  return read.next === tokens.length ? read.words : 'unknown_text';
 }
 
 /** Reads the bets of a line under its heading: all of them, or the problem (docs/rules/keying.md §1). */

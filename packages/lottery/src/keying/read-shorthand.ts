@@ -1,11 +1,19 @@
 import type { BetType } from '../bet-types/index.ts';
 import { type Satang, satang } from '../money.ts';
+import { isBlank } from './characters.ts';
 import { mayBeTime } from './chat-times.ts';
 import { type LinePlace, linePlaces } from './line-places.ts';
 import { type LineWords, noWords } from './line-words.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
 import { readBets, readHeading } from './read-line.ts';
-import type { Shorthand, ShorthandBet, ShorthandLine, ShorthandOptions, ShorthandPart } from './shorthand.ts';
+import type {
+  Place,
+  Shorthand,
+  ShorthandBet,
+  ShorthandLine,
+  ShorthandOptions,
+  ShorthandPart,
+} from './shorthand.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { namesSide } from './words.ts';
 
@@ -35,25 +43,33 @@ export function readShorthand(text: string, { betTypes }: ShorthandOptions): Sho
 /** The heading in effect; `unread` after a line that looks like one and is not read (docs/rules/keying.md §5). */
 type Heading = LineWords | 'unread';
 
-function readLines(places: readonly LinePlace[], offered: readonly BetType[]): ShorthandLine[] {
+function readLines(places: readonly LinePlace[], offered: readonly BetType[]): readonly ShorthandLine[] {
   const lines: ShorthandLine[] = [];
   let heading: Heading = noWords;
   let betCount = 0;
-  /** Where the last heading is, as long as no line follows it. */
-  let unused: number | null = null;
   for (const place of places) {
     const read = readPlace(place, heading, offered);
     const isOver = betCount + betsOf(read.line).length > shorthandBetsMax;
     const line = isOver ? unread(place, 'too_many_bets') : read.line;
-    if ((line.kind === 'time' || line.kind === 'heading') && unused !== null) {
-      lines[unused] = unread(lines[unused] ?? place, 'heading_without_lines');
-    }
-    if (line.kind !== 'blank') unused = line.kind === 'heading' ? lines.length : null;
     heading = read.heading;
     betCount += betsOf(line).length;
     lines.push(line);
   }
-  return lines;
+  return lines.map((line, at) =>
+    line.kind === 'heading' && endsHeading(lineShownAfter(lines, at))
+      ? unread(line, 'heading_without_lines')
+      : line,
+  );
+}
+
+function lineShownAfter(lines: readonly ShorthandLine[], at: number): ShorthandLine | undefined {
+  let next = at + 1;
+  while (lines[next]?.kind === 'blank') next += 1;
+  return lines[next];
+}
+
+function endsHeading(line: ShorthandLine | undefined): boolean {
+  return line?.kind === 'heading' || line?.kind === 'time';
 }
 
 interface ReadPlace {
@@ -68,7 +84,7 @@ function readPlace(place: LinePlace, heading: Heading, offered: readonly BetType
     const { saidAt, name } = time;
     return { line: { kind: 'time', offset, text, saidAt, name }, heading: noWords };
   }
-  if (plain === '') return { line: { kind: 'blank', offset, text }, heading };
+  if (isBlank(text)) return { line: { kind: 'blank', offset, text }, heading };
   const tokens = tokensOf(plain);
   const words = tokens === null ? null : readHeading(tokens);
   if (words !== null && !isProblem(words)) {
@@ -103,10 +119,7 @@ function mayBeHeading(plain: string): boolean {
   return namesSide(plain) && !/[0-9]/.test(plain.replace(/[1-9] ?ตัว/g, ''));
 }
 
-function unread(
-  { offset, text }: Pick<LinePlace, 'offset' | 'text'>,
-  problem: ShorthandProblem,
-): ShorthandLine {
+function unread({ offset, text }: Place, problem: ShorthandProblem): ShorthandLine {
   return { kind: 'unread', offset, text, problem };
 }
 

@@ -1,8 +1,8 @@
 import { arrangements, type BetNumber } from '../bet-types/index.ts';
+import type { AmountGroup } from './amount-groups.ts';
 import type { LineWords } from './line-words.ts';
 import type { NumberPart } from './number-part.ts';
 import type { ShorthandProblem } from './problems.ts';
-import type { AmountGroup } from './split-line.ts';
 
 /** The numbers with all orders of each, where a word says so: `กลับ`, `6ก`. */
 export function withReverses(

@@ -17,7 +17,7 @@ export interface ShorthandOptions {
 }
 
 /** Where a line is in the text. `text` has the line break; all texts together are what was typed. */
-interface Place {
+export interface Place {
   /** Of its first character in the text, in UTF-16 units. */
   readonly offset: number;
   readonly text: string;

@@ -1,10 +1,10 @@
 import { arrangements } from '../bet-types/index.ts';
 import type { Satang } from '../money.ts';
+import type { AmountGroup } from './amount-groups.ts';
 import type { Amounts } from './amounts.ts';
 import type { NumberPart } from './number-part.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
 import { orderOfSides } from './sides.ts';
-import type { AmountGroup } from './split-line.ts';
 import type { Side } from './words.ts';
 
 /** What is bet on each number of a line on one side. */

@@ -5,13 +5,24 @@ export type Sign = '=' | '*' | '+' | '-' | ',' | '.' | '/' | ' ';
 /** The smallest units of a line (docs/rules/keying.md §1). */
 export type Token =
   | { readonly kind: 'digits'; readonly text: string }
-  /** `letter`: the word is written with one letter. */
+  /** `isLetter`: the word is written with one letter. */
   | { readonly kind: 'word'; readonly word: Word; readonly isLetter: boolean }
   | { readonly kind: 'doubles' }
   | { readonly kind: 'sign'; readonly sign: Sign };
 
-const unit =
-  /(?<digits>[0-9]+)|(?<thai>[\u0e00-\u0e7f]+)|(?<doubles>--)|(?<sign>[=*+,./-])|(?<equals>:)|(?<star>[xX])|(?<space>\s+)|(?<other>.)/gsu;
+/** What each character that stands for a sign is. */
+const signs = new Map<string, Sign>([
+  ['=', '='],
+  [':', '='],
+  ['*', '*'],
+  ['x', '*'],
+  ['X', '*'],
+  ['+', '+'],
+  ['-', '-'],
+  [',', ','],
+  ['.', '.'],
+  ['/', '/'],
+]);
 
 /** A figure before `กลับ` that says how many orders a number has; a longer figure is a number. */
 const reverseCounts = ['2', '3', '4', '6'];
@@ -19,19 +30,46 @@ const reverseCounts = ['2', '3', '4', '6'];
 /** The tokens of a line in plain characters; null when the line has anything that is not of the grammar. */
 export function tokensOf(line: string): Token[] | null {
   const tokens: Token[] = [];
-  for (const { groups = {} } of line.matchAll(unit)) {
-    const { digits, thai, doubles, sign, equals, star, space } = groups;
-    if (digits !== undefined) tokens.push({ kind: 'digits', text: digits });
-    else if (thai !== undefined) {
-      if (!addWords(tokens, thai)) return null;
-    } else if (doubles !== undefined) tokens.push({ kind: 'doubles' });
-    else if (sign !== undefined) tokens.push({ kind: 'sign', sign: sign as Sign });
-    else if (equals !== undefined) tokens.push({ kind: 'sign', sign: '=' });
-    else if (star !== undefined) tokens.push({ kind: 'sign', sign: '*' });
-    else if (space !== undefined) tokens.push({ kind: 'sign', sign: ' ' });
+  for (let at = 0; at < line.length; ) {
+    const character = line.charAt(at);
+    const sign = signs.get(character);
+    let next = at + 1;
+    if (isDigit(character)) {
+      next = endOfRun(line, at, isDigit);
+      tokens.push({ kind: 'digits', text: line.slice(at, next) });
+    } else if (isThai(character)) {
+      next = endOfRun(line, at, isThai);
+      if (!addWords(tokens, line.slice(at, next))) return null;
+    } else if (isSpace(character)) {
+      next = endOfRun(line, at, isSpace);
+      tokens.push({ kind: 'sign', sign: ' ' });
+    } else if (sign === '-' && line.charAt(next) === '-') {
+      next += 1;
+      tokens.push({ kind: 'doubles' });
+    } else if (sign !== undefined) tokens.push({ kind: 'sign', sign });
     else return null;
+    at = next;
   }
   return tokens;
+}
+
+function isDigit(character: string): boolean {
+  return character >= '0' && character <= '9';
+}
+
+function isThai(character: string): boolean {
+  return character >= '\u0e00' && character <= '\u0e7f';
+}
+
+function isSpace(character: string): boolean {
+  return character.trim() === '';
+}
+
+/** Where the characters of a kind end. */
+function endOfRun(line: string, from: number, isOfRun: (character: string) => boolean): number {
+  let end = from + 1;
+  while (end < line.length && isOfRun(line.charAt(end))) end += 1;
+  return end;
 }
 
 /** Adds the words of a run of Thai characters, the first together with the figure before it: `2ตัว`, `6 กลับ`. */
@@ -65,8 +103,14 @@ function dropFigure(tokens: Token[]): void {
   tokens.pop();
 }
 
-export function isSign(token: Token | undefined, ...signs: readonly Sign[]): boolean {
-  return token?.kind === 'sign' && signs.includes(token.sign);
+/** Whether a token is one of the signs in a text. */
+export function isSign(token: Token | undefined, signsOfText: string): boolean {
+  return token?.kind === 'sign' && signsOfText.includes(token.sign);
+}
+
+/** The place of the token after a space, where there is one. */
+export function afterSpace(tokens: readonly Token[], at: number): number {
+  return isSign(tokens[at], ' ') ? at + 1 : at;
 }
 
 /** The tokens without spaces at both ends. */

@@ -72,8 +72,10 @@ export function wordsIn(run: string): readonly Word[] | null {
 }
 
 const ofHeadings = Object.keys(wholeWords).filter((name) => name !== 'บาท' && name !== 'ถึง');
+/** Letters for words that no other Thai character touches, in any order. */
+const lettersAlone = /(?<!\p{Script=Thai})[วบตลก]+(?!\p{Script=Thai})/u;
 
-/** Whether a text has a whole word of a heading anywhere: it may be a heading that is not read. */
+/** Whether a text has a word of a heading anywhere: it may be a heading that is not read. */
 export function namesSide(text: string): boolean {
-  return ofHeadings.some((name) => text.includes(name));
+  return lettersAlone.test(text) || ofHeadings.some((name) => text.includes(name));
 }

@@ -4,7 +4,7 @@ import { digitSides, type ShorthandBetType } from './sides.ts';
 import type { Side } from './words.ts';
 
 /** The word of a side as it is written. `straight` is written as what it is: above. */
-const wordOf = {
+export const wordOf = {
   above: 'บ',
   straight: 'บ',
   tod: 'ต',
@@ -21,7 +21,7 @@ export interface WritableBet extends Omit<ShorthandBet, 'number'> {
 
 /**
  * Writes bets so that they are read as the same bets (docs/rules/keying.md §7): one line for bets that follow each other and
- * have type and stake in common. Bets of nothing are an empty text.
+ * have type and stake in common. No bets are an empty text. Stakes have at most nine digits of baht.
  */
 export function writeShorthand(bets: readonly WritableBet[]): string {
   const lines: { readonly first: WritableBet; readonly numbers: string[] }[] = [];

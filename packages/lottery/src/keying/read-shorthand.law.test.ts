@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { betTypeKeys } from '../bet-types/index.ts';
+import { readShorthand } from './read-shorthand.ts';
+import { readingOf } from './reading.test-kit.ts';
+import type { ShorthandLine } from './shorthand.ts';
+import { digitSides } from './sides.ts';
+import { wordOf } from './write-shorthand.ts';
+
+const options = { betTypes: betTypeKeys };
+
+/** Texts that are close to the grammar: its words and signs, times, and what does not belong to it. */
+const fragments = fc.constantFrom(
+  ...[
+    '12',
+    '8',
+    '470',
+    '1234',
+    '07',
+    '100',
+    '6',
+    '0.5',
+    '1,000',
+    '=',
+    ':',
+    '*',
+    '+',
+    '-',
+    '--',
+    ',',
+    '.',
+    '/',
+  ],
+  ...[
+    ' ',
+    '\n',
+    '\r\n',
+    '\t',
+    'x',
+    '×',
+    'บ',
+    'ต',
+    'ล',
+    'ก',
+    'ว',
+    'บน',
+    'ล่าง',
+    'โต๊ด',
+    'กลับ',
+    'วิ่ง',
+    'ตัว',
+    'ตัวละ',
+  ],
+  ...[
+    'ถึง',
+    'บาท',
+    '๑๒',
+    '１２',
+    '10:42',
+    'น.',
+    '[10:42, 16/11/2026] Som: ',
+    '10:42\tSom\t',
+    'สวัสดี',
+    '😀',
+    '\u200e',
+    '"',
+  ],
+  ...['12=100*50\n', 'บน\n', '125-=20\n', '10-19=5\n', '470 บ50 ต50\n', '1*=5\n', 'วิ่ง 5=20\n', '12-15=5\n'],
+);
+const nearTexts = fc.array(fragments, { maxLength: 25 }).map((each) => each.join(''));
+const texts = fc.oneof(nearTexts, nearTexts, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
+
+function linesOf(text: string): ShorthandLine[] {
+  return readShorthand(text, options).parts.flatMap(({ lines }) => [...lines]);
+}
+
+it('any text is read, and its lines together are the text, each at its place', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const lines = linesOf(text);
+      expect(lines.map((line) => line.text).join('')).toBe(text);
+      for (const { offset, text: own } of lines) expect(text.slice(offset, offset + own.length)).toBe(own);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('a line that shows anything is bets, a heading, a time, or has a problem', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      for (const line of linesOf(text)) {
+        if (line.kind === 'blank') expect(line.text).not.toMatch(/[^\s\p{C}]/u);
+        if (line.kind === 'bets') expect(line.bets.length).toBeGreaterThan(0);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** A line of the plainest forms, and the bets that it must be. */
+const plainLines = fc
+  .record({
+    row: fc.constantFrom(...digitSides.filter(({ digits }) => digits > 1)),
+    numbers: fc.array(fc.nat(9999), { minLength: 1, maxLength: 6 }),
+    separator: fc.constantFrom(' ', ',', ', ', '.', '/'),
+    equals: fc.constantFrom('=', ' = ', ': ', ' ตัวละ '),
+    baht: fc.array(fc.nat(99_999), { minLength: 1, maxLength: 3 }),
+    hasWords: fc.boolean(),
+  })
+  .map(({ row, numbers, separator, equals, baht, hasWords }) => {
+    const list = numbers.map((number) => String(number).padStart(4, '0').slice(-row.digits));
+    const stakes = row.order.slice(0, baht.length).map((side, at) => ({ side, baht: 1 + (baht[at] ?? 0) }));
+    const amounts = hasWords
+      ? ` ${stakes.map((each) => `${wordOf[each.side]}${each.baht}`).join(' ')}`
+      : equals + stakes.map((each) => each.baht).join('+');
+    const bets = stakes.flatMap((each) =>
+      list.map((number) => ({ betType: row.types[each.side], number, stake: BigInt(each.baht) * 100n })),
+    );
+    return { line: list.join(separator) + amounts, bets };
+  });
+
+it('a plain line is exactly its numbers on each of its sides', () => {
+  fc.assert(
+    fc.property(plainLines, ({ line, bets }) => {
+      expect(linesOf(line)).toEqual([{ kind: 'bets', offset: 0, text: line, bets }]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('a line is read as it is alone, whatever bets and comments are around it', () => {
+  const other = fc.constantFrom('12=100*50', '470 ต20', 'สวัสดีค่ะ', '12 50', '', '10-19=5');
+  fc.assert(
+    fc.property(plainLines, fc.array(other), fc.array(other), ({ line, bets }, before, after) => {
+      const lines = linesOf([...before, line, ...after].join('\n'));
+      expect(lines[before.length]).toMatchObject({ kind: 'bets', bets });
+    }),
+  );
+});
+
+it('every stake is above zero, and all stakes together are the running total', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const { parts, stake, betCount, unreadCount } = readShorthand(text, options);
+      const lines = parts.flatMap((part) => part.lines);
+      const stakes = lines.flatMap((line) => (line.kind === 'bets' ? line.bets.map((bet) => bet.stake) : []));
+      expect(stakes.every((each) => each > 0n)).toBe(true);
+      expect(stake).toBe(stakes.reduce((sum, each) => sum + each, 0n));
+      expect(stake).toBe(parts.reduce((sum, part) => sum + part.stake, 0n));
+      expect(betCount).toBe(stakes.length);
+      expect(unreadCount).toBe(lines.filter(({ kind }) => kind === 'unread').length);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('a part begins where a message has its time, and nowhere else', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      for (const [index, { lines }] of readShorthand(text, options).parts.entries()) {
+        expect(lines.length).toBeGreaterThan(0);
+        expect(lines.slice(1).every(({ kind }) => kind !== 'time')).toBe(true);
+        if (index > 0) expect(lines[0]?.kind).toBe('time');
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('blank lines, and spaces at the end of a line, change nothing', () => {
+  const blanks = fc.constantFrom('\n', '  \n', '\n\n', '\u200e\n', '\r\n');
+  const ends = fc.constantFrom('', ' ', '\t', '  ', '\u00a0');
+  fc.assert(
+    fc.property(nearTexts, blanks, ends, (text, blank, end) => {
+      const spaced = text.replaceAll('\n', `${end}\n${blank}`);
+      expect(readingOf(`${blank}${spaced}${end}`)).toBe(readingOf(text));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('Thai digits and full-width digits are read as the plain ones', () => {
+  const shifted = (text: string, zero: string) =>
+    text.replace(/[0-9]/g, (digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit)));
+  const plain = nearTexts.map((text) => text.replace(/Som|[๑-๙１-９]/g, ''));
+  fc.assert(
+    fc.property(plain, fc.constantFrom('๐', '０'), (text, zero) => {
+      const read = linesOf(text).map(({ text: _text, ...line }) => line);
+      expect(linesOf(shifted(text, zero)).map(({ text: _text, ...line }) => line)).toEqual(read);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('a bet is of an offered type, with as many digits as it has', () => {
+  const some = fc.subarray([...betTypeKeys]);
+  const digitsOf = {
+    1: ['run_upper', 'run_lower'],
+    2: ['upper2', 'lower2'],
+    4: ['upper4', 'cross4'],
+  } as const;
+  fc.assert(
+    fc.property(nearTexts, some, (text, betTypes) => {
+      const { parts } = readShorthand(text, { betTypes });
+      for (const line of parts.flatMap((part) => part.lines)) {
+        for (const { betType, number } of line.kind === 'bets' ? line.bets : []) {
+          expect(betTypes).toContain(betType);
+          const row = Object.entries(digitsOf).find(([, types]) => types.some((type) => type === betType));
+          expect(number).toMatch(/^[0-9]+$/);
+          expect(number.length).toBe(Number(row?.[0] ?? 3));
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
