@@ -65,7 +65,7 @@ export const keying = {
   pictureFailed: 'The picture couldn’t be saved.',
   last: 'Last bills of the desk',
   lastEmpty: 'No bills keyed yet.',
-  column: { keyedBy: 'Keyed by', cancel: 'Can be cancelled for' },
+  cancellable: 'Can be cancelled for',
   repeat: 'Repeat',
   repeated: 'Bets of {{bill}} are in the field.',
   notWritten_one: '{{count}} bet can’t be written in shorthand and was left out.',

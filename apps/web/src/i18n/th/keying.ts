@@ -55,7 +55,7 @@ export const keying: ThaiDictionary['keying'] = {
   pictureFailed: 'บันทึกรูปไม่ได้',
   last: 'โพยล่าสุดที่คีย์',
   lastEmpty: 'ยังไม่มีโพยที่คีย์',
-  column: { keyedBy: 'ผู้คีย์', cancel: 'ยกเลิกได้อีก' },
+  cancellable: 'ยกเลิกได้อีก',
   repeat: 'คีย์ซ้ำ',
   repeated: 'ใส่รายการของโพย {{bill}} ลงในช่องโพยแล้ว',
   notWritten_other: 'มี {{count}} รายการที่เขียนแบบย่อไม่ได้ จึงไม่ได้ใส่',

@@ -54,10 +54,10 @@ export function useKeyedBillColumns(): readonly Column<KeyedBill>[] {
         card: 'figure',
         cell: ({ totalBet }) => <Money amount={totalBet} />,
       },
-      { key: 'keyedBy', header: t('keying.column.keyedBy'), cell: ({ keyedBy }) => keyedBy },
+      { key: 'keyedBy', header: t('bills.fact.keyedBy'), cell: ({ keyedBy }) => keyedBy },
       {
         key: 'cancel',
-        header: t('keying.column.cancel'),
+        header: t('keying.cancellable'),
         align: 'end',
         card: 'line',
         cell: ({ cancelUntil }) => (cancelUntil === null ? '–' : <TimeLeft until={cancelUntil} />),
