@@ -191,7 +191,7 @@ for (const language of ['en', 'th'] as const)
   test(`the desk fits a phone and meets WCAG in both themes (${language})`, async ({ browser, request }) => {
     await turnOn(request);
     const { roundId } = await openRound(await atApi(request, 'admin'), language === 'en' ? 80 : 85);
-    const page = await agent(browser, { language });
+    const page = await agent(browser, { language, theme: 'system' });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/keying');
     const field = page.getByRole('textbox', { name: language === 'en' ? 'Bets' : 'โพย', exact: true });
@@ -205,6 +205,7 @@ for (const language of ['en', 'th'] as const)
     await page.screenshot({ path: `/tmp/desk-${language}-390-light.png`, fullPage: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     expect(await violationsOn(page)).toEqual([]);
     await page.screenshot({ path: `/tmp/desk-${language}-390-dark.png`, fullPage: true });
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,6 +1,7 @@
 import type { Picture } from './slip-layout.ts';
 
-const scale = 2;
+/** The longest side, in px, that every browser draws. */
+const sideMax = 16_000;
 const paper = '#ffffff';
 const ink = '#2f2b3d';
 const family = 'Sarabun, sans-serif';
@@ -8,6 +9,7 @@ const family = 'Sarabun, sans-serif';
 /** Draws texts and lines as a PNG: dark on white, whatever the theme, because it is sent to someone. */
 export async function drawPicture({ width, height, texts, rules }: Picture): Promise<Blob> {
   await Promise.all(['400', '600'].map((weight) => document.fonts.load(`${weight} 16px Sarabun`, 'aก')));
+  const scale = height * 2 <= sideMax ? 2 : 1;
   const canvas = document.createElement('canvas');
   canvas.width = width * scale;
   canvas.height = Math.ceil(height) * scale;
