@@ -202,14 +202,8 @@ for (const language of ['en', 'th'] as const)
     await expect(page.getByText(language === 'en' ? '1 bet refused' : 'ไม่รับ 1 รายการ')).toBeVisible();
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     expect(await violationsOn(page)).toEqual([]);
-    await page.screenshot({ path: `/tmp/desk-${language}-390-light.png`, fullPage: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     expect(await violationsOn(page)).toEqual([]);
-    await page.screenshot({ path: `/tmp/desk-${language}-390-dark.png`, fullPage: true });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.screenshot({ path: `/tmp/desk-${language}-1440-dark.png` });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.screenshot({ path: `/tmp/desk-${language}-1440-light.png`, fullPage: true });
   });
