@@ -8,7 +8,7 @@ import {
   ownBill,
 } from './intake.ts';
 import { operation } from './operation.ts';
-import { all, id, instant, money, one } from './shared-shapes.ts';
+import { all, id, instant, money, one, providerId } from './shared-shapes.ts';
 import { sales } from './touches.ts';
 
 /**
@@ -19,6 +19,7 @@ import { sales } from './touches.ts';
 const keyedBill = z.object({
   billNumber: z.string(),
   roundId: id,
+  providerId,
   nameEn: z.string(),
   nameTh: z.string(),
   label: z.string(),

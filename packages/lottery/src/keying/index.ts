@@ -7,6 +7,6 @@ export type {
   ShorthandOptions,
   ShorthandPart,
 } from './shorthand.ts';
-export type { ShorthandBetType } from './sides.ts';
+export { isShorthandBetType, type ShorthandBetType } from './sides.ts';
 export type { Side } from './words.ts';
-export { writeShorthand } from './write-shorthand.ts';
+export { type WritableBet, writeShorthand } from './write-shorthand.ts';
