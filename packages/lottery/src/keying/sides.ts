@@ -43,8 +43,8 @@ export const digitSides: readonly DigitSides[] = [
 ];
 
 /** Whether the shorthand can write a bet type. */
-export function isShorthandBetType(betType: BetType): betType is ShorthandBetType {
-  return digitSides.some(({ types }) => Object.values<BetType>(types).includes(betType));
+export function isShorthandBetType(betType: string): betType is ShorthandBetType {
+  return digitSides.some(({ types }) => Object.values<string>(types).includes(betType));
 }
 
 /** The sides of amounts that name none. */

@@ -7,7 +7,7 @@ export const keying = {
   chooseRound: 'Choose a round',
   noRound: 'No open round found',
   player: 'Player',
-  cash: 'cash',
+  cash: '“{{name}}” for those who give no name',
   playerRule: 'Enter 2 to 40 characters.',
   accept: { label: 'If bets are refused', all: 'Place nothing', partial: 'Place the rest' },
   text: 'Bets',

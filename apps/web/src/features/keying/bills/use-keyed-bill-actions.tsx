@@ -29,7 +29,7 @@ export function useKeyedBillActions(desk: Desk, onCancel: (bill: KeyedBill) => v
             },
           ]
         : []),
-      ...(may('bills.get') && may('keying.place')
+      ...(may('keying.place')
         ? [{ key: 'repeat', label: t('keying.repeat'), onClick: () => void repeat(billNumber) }]
         : []),
       ...(may('keying.cancel') && isInTime
@@ -52,13 +52,13 @@ function useRepeat({ insert }: Desk): (billNumber: string) => Promise<void> {
   const client = useQueryClient();
   return async (billNumber) => {
     try {
-      const { tickets } = await client.fetchQuery(callOptions('bills.get', { params: { billNumber } }));
-      const bets = tickets.flatMap(({ betType, number, stake }): WritableBet[] =>
+      const { lines } = await client.fetchQuery(callOptions('keying.get', { params: { billNumber } }));
+      const bets = lines.flatMap(({ betType, number, stake }): WritableBet[] =>
         isShorthandBetType(betType) ? [{ betType, number, stake: parseMoney(stake) }] : [],
       );
       insert(writeShorthand(bets));
       toastInfo(t('keying.repeated', { bill: billNumber }));
-      const count = tickets.length - bets.length;
+      const count = lines.length - bets.length;
       if (count > 0) toastInfo(t('keying.notWritten', { count }));
     } catch (thrown) {
       toastError(problemTitle(thrown, t('problem.unknown')));

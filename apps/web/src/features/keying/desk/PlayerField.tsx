@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { callOptions } from '../../../api/use-call.ts';
 import { useSignedIn } from '../../../session/session.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { cashPlayer } from './cash-player.ts';
 import type { Desk } from './use-desk.ts';
 
 const pauseMs = 250;
@@ -14,14 +15,14 @@ const suggestionsMax = 8;
 export function PlayerField({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
   const { player, setPlayer, isPlayerValid } = desk;
-  const cash = t('keying.cash');
-  const names = usePlayerNames(player === cash ? '' : player);
+  const names = usePlayerNames(player === cashPlayer ? '' : player);
   return (
     <Autocomplete
       label={t('keying.player')}
+      description={t('keying.cash', { name: cashPlayer })}
       value={player}
       onChange={setPlayer}
-      data={[...new Set([cash, ...names])]}
+      data={[...new Set([cashPlayer, ...names])]}
       filter={({ options }) => options}
       limit={suggestionsMax}
       error={isPlayerValid ? undefined : t('keying.playerRule')}

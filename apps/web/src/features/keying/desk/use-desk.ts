@@ -1,12 +1,12 @@
 import { betTypeKeys } from 'virtual:contract';
 import { readShorthand, writeShorthand } from '@drawdesk/lottery';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { limitsOf } from '../../../api/field-limits.ts';
 import type { AnswerData } from '../../../api/operation-types.ts';
 import type { ApiProblem } from '../../../api/problem.ts';
 import { useWrite } from '../../../api/use-call.ts';
 import { useDraft } from '../../../session/use-draft.ts';
+import { cashPlayer } from './cash-player.ts';
 import { checkedBets, refusedBets } from './checked-lines.ts';
 import { lastRound, rememberRound } from './last-round.ts';
 import { betsOf, itemsOf } from './typed-bets.ts';
@@ -27,10 +27,9 @@ const { lengthMin = 0, lengthMax = Number.POSITIVE_INFINITY } = limitsOf('keying
 
 /** The bill that is keyed, what is read of it, what its check says, and its placing. */
 export function useDesk(rounds: readonly DeskRound[]) {
-  const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [chosenId, setChosenId] = useState(lastRound);
-  const [player, setPlayer] = useState(t('keying.cash'));
+  const [player, setPlayer] = useState<string>(cashPlayer);
   const [accept, setAccept] = useState<NonNullable<BillBody['accept']>>('all');
   const [text, setText] = useState('');
   const [withoutUnread, setWithoutUnread] = useState(false);
@@ -92,7 +91,7 @@ export function useDesk(rounds: readonly DeskRound[]) {
       const refused = refusedBets(bets, bill.lines);
       setText(writeShorthand(refused));
       setWithoutUnread(false);
-      if (refused.length === 0) setPlayer(t('keying.cash'));
+      if (refused.length === 0) setPlayer(cashPlayer);
     }
     focus();
   }
