@@ -20,6 +20,7 @@ export function PlayerField({ desk }: { desk: Desk }) {
     <Autocomplete
       label={t('keying.player')}
       description={t('keying.cash', { name: cashPlayer })}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       value={player}
       onChange={setPlayer}
       data={[...new Set([cashPlayer, ...names])]}

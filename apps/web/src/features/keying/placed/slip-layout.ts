@@ -1,5 +1,5 @@
 /** One text of a picture, at a place in it; x is its start, or its end where it is aligned to it. */
-export interface PictureText {
+interface PictureText {
   readonly text: string;
   readonly x: number;
   readonly y: number;
