@@ -1,6 +1,6 @@
 import { type Word, wordsIn } from './words.ts';
 
-export type Sign = '=' | '*' | '+' | '-' | ',' | '.' | '/' | ' ';
+type Sign = '=' | '*' | '+' | '-' | ',' | '.' | '/' | ' ';
 
 /** The smallest units of a line (docs/rules/keying.md §1). */
 export type Token =

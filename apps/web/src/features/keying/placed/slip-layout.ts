@@ -29,7 +29,7 @@ export interface SlipWords {
   readonly keep: string;
 }
 
-export const pictureWidth = 420;
+const pictureWidth = 420;
 const edge = 24;
 const middle = pictureWidth / 2;
 const end = pictureWidth - edge;
