@@ -46,7 +46,8 @@ function sideOf(betType: ShorthandBetType): readonly [side: keyof typeof wordOf,
   throw new RangeError(`${betType} has no shorthand`);
 }
 
-/** Baht, without decimals where there are none. */
+/** Baht, without decimals where there are none, and with its word where there are. */
 function amountOf(stake: Satang): string {
-  return formatMoney(stake).replace(/\.00$/, '');
+  const baht = formatMoney(stake).replace(/\.00$/, '');
+  return baht.includes('.') ? `${baht}บาท` : baht;
 }
