@@ -8,7 +8,7 @@ export const keying: ThaiDictionary['keying'] = {
   chooseRound: 'เลือกงวด',
   noRound: 'ไม่พบงวดที่เปิดรับ',
   player: 'ผู้เล่น',
-  cash: 'ใช้ “{{name}}” สำหรับลูกค้าเงินสดที่ไม่บอกชื่อ',
+  cash: 'ใช้ “{{name}}” สำหรับผู้เล่นที่ไม่บอกชื่อ',
   playerRule: 'กรอก 2 ถึง 40 ตัวอักษร',
   accept: { label: 'ถ้ามีรายการที่ไม่รับ', all: 'ไม่รับทั้งโพย', partial: 'รับเท่าที่รับได้' },
   text: 'โพย',
