@@ -7,8 +7,8 @@ export interface Amounts {
   readonly stakes: readonly Satang[];
   /** The first one as it is written, without its decimals. */
   readonly firstBaht: string;
-  /** The sign before each amount after the first. */
-  readonly signs: readonly ('*' | '+')[];
+  /** The sign before the second amount, where there is one. */
+  readonly sign: '*' | '+' | null;
   /** The token after them. */
   readonly next: number;
 }
@@ -21,7 +21,7 @@ export function readAmounts(tokens: readonly Token[], from: number): Amounts | S
   const first = readAmount(tokens, from);
   if (isProblem(first)) return first;
   const stakes = [first.stake];
-  const signs: ('*' | '+')[] = [];
+  let sign: Amounts['sign'] = null;
   let { next } = first;
   for (;;) {
     const at = afterSpace(tokens, next);
@@ -29,11 +29,11 @@ export function readAmounts(tokens: readonly Token[], from: number): Amounts | S
     if (!isSign(tokens[at], '*+') || tokens[amountAt]?.kind !== 'digits') break;
     const amount = readAmount(tokens, amountAt);
     if (isProblem(amount)) return amount;
-    signs.push(isSign(tokens[at], '*') ? '*' : '+');
+    sign ??= isSign(tokens[at], '*') ? '*' : '+';
     stakes.push(amount.stake);
     next = amount.next;
   }
-  return { stakes, firstBaht: first.baht, signs, next };
+  return { stakes, firstBaht: first.baht, sign, next };
 }
 
 interface Amount {
@@ -58,12 +58,8 @@ function readAmount(tokens: readonly Token[], from: number): Amount | ShorthandP
   const decimals = isSign(tokens[next], '.') ? digitsAt(tokens, next + 1) : null;
   if (decimals !== null) next += 2;
   if (decimals !== null && decimals.length > 2) return 'amount_decimals';
-  const end = afterBaht(tokens, next);
-  // `50.50` is 50 and 50, or 50 baht and a half
-  const isOneAmount = decimals === null || baht === '0' || /^0+$/.test(decimals) || end > next;
-  if (!isOneAmount) return 'amount_point';
   const stake = parseMoney(decimals === null ? baht : `${baht}.${decimals}`);
-  return { stake, baht: first, next: end };
+  return { stake, baht: first, next: afterBaht(tokens, next) };
 }
 
 function digitsAt(tokens: readonly Token[], at: number): string | null {
@@ -72,7 +68,7 @@ function digitsAt(tokens: readonly Token[], at: number): string | null {
 }
 
 /** After the word for baht, where it follows an amount: `100 บาท`. */
-export function afterBaht(tokens: readonly Token[], at: number): number {
+function afterBaht(tokens: readonly Token[], at: number): number {
   const wordAt = afterSpace(tokens, at);
   const token = tokens[wordAt];
   return token?.kind === 'word' && token.word.means === 'baht' ? wordAt + 1 : at;

@@ -28,14 +28,8 @@ const forms: readonly RegExp[] = [
 ];
 /** 10:42 Som, with a message after it: a time and a word alone may be a bet and a comment. */
 const spaced = new RegExp(String.raw`^${clock} +(?<name>\p{L}[\p{L}\p{M}]{0,80}) +(?=\S)`, 'u');
-const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
-const month = `(?:0?[1-9]|1[0-2])`;
-/** Of both calendars: 2000 to 2099, and 2543 to 2642. */
-const year = String.raw`(?:20\d\d|254[3-9]|25[5-9]\d|26[0-3]\d|264[0-2])`;
-const dateAlone = new RegExp(
-  String.raw`^(?:${day}\/${month}\/${year}|${year}[/.]${month}[/.]${day})(?:\s*\(?[\p{L}\p{M}.]{1,20}(?: ?[\p{L}\p{M}]{1,20})?\)?)?$`,
-  'u',
-);
+const dateAlone =
+  /^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}[/.]\d{1,2}[/.]\d{1,2})(?:\s*\(?[\p{L}\p{M}.]{1,20}(?: ?[\p{L}\p{M}]{1,20})?\)?)?$/u;
 /** A time with nothing after it that could be an amount. */
 const clockFirst = new RegExp(String.raw`^${clock}(?:\s[^0-9]*)?$`);
 

@@ -1,5 +1,4 @@
 import { arrangements, type BetNumber, backSweep, doubles, frontSweep } from '../bet-types/index.ts';
-import { shorthandBetsMax } from './limits.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
 import { afterSpace, isSign, type Token } from './tokens.ts';
 
@@ -30,12 +29,9 @@ export function readNumbers(tokens: readonly Token[]): NumberPart | ShorthandPro
   let digits = 0;
   let isReversed = false;
   let isMany = false;
-  if (mixesPoints(tokens)) return 'points_and_spaces';
   for (let at = 0; at < tokens.length; ) {
     const item = readItem(tokens, at);
     if (isProblem(item)) return item;
-    // a text has no more bets, and a line of a hundred ranges would take long
-    if (numbers.length > shorthandBetsMax) return 'too_many_bets';
     for (const number of item.numbers) {
       if (digits === 0) digits = number.length;
       if (number.length !== digits) return 'mixed_lengths';
@@ -47,7 +43,6 @@ export function readNumbers(tokens: readonly Token[]): NumberPart | ShorthandPro
     const isBetweenItems = at > item.next && at < tokens.length;
     if (item.next < tokens.length && !isBetweenItems) return 'unknown_text';
   }
-  if (tokens.length > 1 && tokens.some(({ kind }) => kind === 'doubles')) return 'doubles_alone';
   return digits === 0 ? 'no_number' : { numbers, digits, isReversed, isMany };
 }
 
@@ -103,26 +98,17 @@ function chainFrom(tokens: readonly Token[], from: number, first: string): Chain
 }
 
 /**
- * Three and more numbers with hyphens are a list. Two are a range where it is one whole ten or hundred, and the two numbers
- * where one follows the other, which is the same range.
+ * Three and more numbers with hyphens are a list. Two are a range where it is of whole tens, and the two numbers where one
+ * follows the other, which is the same range.
  */
 function readChain({ numbers, next }: Chain): Item | ShorthandProblem {
   const [from = '', to = ''] = numbers;
   if (numbers.length > 2) return { numbers, next };
   if (from.length !== to.length) return 'mixed_lengths';
   if (Number(to) === Number(from) + 1) return { numbers, next };
-  if (!isOneTen(from, to) && !isWhole(from, to)) return 'range_or_list';
+  if (Number(to) < Number(from) || !from.endsWith('0') || !to.endsWith('9')) return 'range_or_list';
   const range = rangeOf(from, to);
   return isProblem(range) ? range : { numbers: range, next, isMany: true };
-}
-
-function isOneTen(from: string, to: string): boolean {
-  return from.endsWith('0') && to === `${from.slice(0, -1)}9`;
-}
-
-/** `00-99`, `100-199`. */
-function isWhole(from: string, to: string): boolean {
-  return from.endsWith('00') && to === `${from.slice(0, -2)}99`;
 }
 
 /** The last number of a range that is written with `ถึง`. */
@@ -145,14 +131,8 @@ function rangeOf(from: string, to: string): readonly string[] | ShorthandProblem
   );
 }
 
-/** Between two items: a point or slash that touches both, or spaces and one comma at most. */
+/** Between two items: spaces, and one sign at most. */
 function afterSeparator(tokens: readonly Token[], at: number): number {
-  if (isSign(tokens[at], './')) return at + 1;
   const sign = afterSpace(tokens, at);
-  return isSign(tokens[sign], ',') ? afterSpace(tokens, sign + 1) : sign;
-}
-
-/** `10. 34` may be the tenth line of a list, and `10.42 12` a time: a list with spaces has no points or slashes. */
-function mixesPoints(tokens: readonly Token[]): boolean {
-  return tokens.some((token) => isSign(token, './')) && tokens.some((token) => isSign(token, ' '));
+  return isSign(tokens[sign], ',./') ? afterSpace(tokens, sign + 1) : sign;
 }

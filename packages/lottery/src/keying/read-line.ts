@@ -7,26 +7,14 @@ import type { ShorthandBet } from './shorthand.ts';
 import { type SideStake, stakesBySide } from './side-stakes.ts';
 import { betTypeOf } from './sides.ts';
 import { isFigure, type LineParts, splitLine } from './split-line.ts';
-import { afterSpace, type Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
 
 /** The words of a line that has nothing else: a heading (docs/rules/keying.md §5). Null when it is none. */
 export function readHeading(tokens: readonly Token[]): LineWords | ShorthandProblem | null {
-  const digits = digitsOfHeading(tokens);
-  const from = digits === null ? 0 : 1;
-  const isHeading = tokens[afterSpace(tokens, from)]?.kind === 'word' && !tokens.slice(from).some(isFigure);
-  if (!isHeading) return null;
-  const read = readLeadingWords(tokens, from);
+  if (tokens[0]?.kind !== 'word' || tokens.some(isFigure)) return null;
+  const read = readLeadingWords(tokens, 0);
   if (isProblem(read)) return read;
-  if (read.next < tokens.length) return 'unknown_text';
-  if (digits === null) return read.words;
-  return read.words.digits === null && read.words.sides.length > 0
-    ? { ...read.words, digits }
-    : 'words_unclear';
-}
-
-/** `2ล่าง`, `3 บน`: a figure before the sides is how many digits the numbers have. */
-function digitsOfHeading([first]: readonly Token[]): number | null {
-  return first?.kind === 'digits' && /^[2-4]$/.test(first.text) ? Number(first.text) : null;
+  return read.next === tokens.length ? read.words : 'unknown_text';
 }
 
 /** Reads the bets of a line under its heading: all of them, or the problem (docs/rules/keying.md §1). */
@@ -44,8 +32,6 @@ export function readBets(
   if (isProblem(words)) return words;
   const unclear = unclearAmount(parts, numbers) ?? wrongDigits(numbers, words);
   if (unclear !== null) return unclear;
-  const isEachSide = tokens.some((token) => token.kind === 'sign' && token.isOfSides === true);
-  if (isEachSide && words.sides.length < 2) return 'sides_and_amounts';
   const written = withReverses(numbers, words, parts.groups);
   if (isProblem(written)) return written;
   const stakes = stakesBySide(parts.groups, words.sides, written);
@@ -70,12 +56,10 @@ function wordsOfLine(
     reverses.length > 1;
   if (isUnclear) return 'words_unclear';
   const sides = [...opening.sides, ...closing.sides];
-  const hasOwnSides = sides.length > 0 || namedInGroups > 0;
   return {
     sides: sides.length > 0 ? sides : heading.sides,
     digits: digits[0] ?? heading.digits,
-    // a heading that reverses is for its sides
-    reverse: reverses[0] ?? (hasOwnSides ? null : heading.reverse),
+    reverse: reverses[0] ?? heading.reverse,
   };
 }
 
@@ -83,7 +67,7 @@ function wordsOfLine(
 function unclearAmount({ isSpaced, groups }: LineParts, { digits }: NumberPart): ShorthandProblem | null {
   const amounts = groups[0]?.amounts;
   const isLikeNumber = isSpaced && amounts?.firstBaht.length === digits;
-  return isLikeNumber && amounts?.signs[0] !== '+' ? 'number_or_amount' : null;
+  return isLikeNumber && amounts?.sign !== '+' ? 'number_or_amount' : null;
 }
 
 /** One digit is a bet only where a word says that it is running (docs/rules/keying.md §2). */
@@ -104,9 +88,5 @@ function betsOf(
     if (isProblem(type)) return type;
     for (const number of numbers) bets.push({ ...type, number, stake });
   }
-  // two words for one bet type: `บนตรง`
-  const types = stakes
-    .map(({ side }) => betTypeOf(side, digits, offered))
-    .map((type) => JSON.stringify(type));
-  return new Set(types).size < types.length ? 'words_unclear' : bets;
+  return bets;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BetType } from '../bet-types/index.ts';
 import { formatMoney } from '../money.ts';
-import { shorthandBetsMax, shorthandLengthMax } from './limits.ts';
-import { readShorthand } from './read-shorthand.ts';
+import { readShorthand, shorthandBetsMax, shorthandLengthMax } from './read-shorthand.ts';
 import { readingOf } from './reading.test-kit.ts';
 
 const betTypes: readonly BetType[] = ['upper2', 'lower2', 'upper3', 'cross3', 'lower3'];

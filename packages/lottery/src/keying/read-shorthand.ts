@@ -2,7 +2,6 @@ import type { BetType } from '../bet-types/index.ts';
 import { type Satang, satang } from '../money.ts';
 import { isBlank } from './characters.ts';
 import { mayBeTime } from './chat-times.ts';
-import { shorthandBetsMax, shorthandLengthMax } from './limits.ts';
 import { type LinePlace, linePlaces } from './line-places.ts';
 import { type LineWords, noWords } from './line-words.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
@@ -17,6 +16,11 @@ import type {
 } from './shorthand.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { namesSide } from './words.ts';
+
+/** Characters of a text. */
+export const shorthandLengthMax = 100_000;
+/** Bets of a text. A bill has fewer: what it may have is checked where it is placed. */
+export const shorthandBetsMax = 5_000;
 
 /**
  * Reads a list of bets in the trade's shorthand (docs/rules/keying.md). Never throws: a line is read whole, or it is unread
@@ -36,20 +40,17 @@ export function readShorthand(text: string, { betTypes }: ShorthandOptions): Sho
   };
 }
 
-/** The heading in effect; `unread` after one that is not read or was lost (docs/rules/keying.md §5). */
+/** The heading in effect; `unread` after a line that looks like one and is not read (docs/rules/keying.md §5). */
 type Heading = LineWords | 'unread';
 
 function readLines(places: readonly LinePlace[], offered: readonly BetType[]): readonly ShorthandLine[] {
   const lines: ShorthandLine[] = [];
   let heading: Heading = noWords;
   let betCount = 0;
-  /** A heading is above that no line has used yet. */
-  let isUnused = false;
   for (const place of places) {
-    const read = readPlace(place, heading, offered, isUnused);
+    const read = readPlace(place, heading, offered);
     const isOver = betCount + betsOf(read.line).length > shorthandBetsMax;
     const line = isOver ? unread(place, 'too_many_bets') : read.line;
-    if (line.kind !== 'blank') isUnused = line.kind === 'heading';
     heading = read.heading;
     betCount += betsOf(line).length;
     lines.push(line);
@@ -67,9 +68,8 @@ function lineShownAfter(lines: readonly ShorthandLine[], at: number): ShorthandL
   return lines[next];
 }
 
-/** At the end of a text too: a heading that stands last may be for the lines above it. */
 function endsHeading(line: ShorthandLine | undefined): boolean {
-  return line === undefined || line.kind === 'heading' || line.kind === 'time';
+  return line?.kind === 'heading' || line?.kind === 'time';
 }
 
 interface ReadPlace {
@@ -78,18 +78,11 @@ interface ReadPlace {
   readonly heading: Heading;
 }
 
-function readPlace(
-  place: LinePlace,
-  heading: Heading,
-  offered: readonly BetType[],
-  isUnused: boolean,
-): ReadPlace {
+function readPlace(place: LinePlace, heading: Heading, offered: readonly BetType[]): ReadPlace {
   const { offset, text, plain, time } = place;
   if (time !== null) {
     const { saidAt, name } = time;
-    // a heading that was sent as a message of its own is for the next message, or for nothing
-    const isLost = isUnused || heading === 'unread';
-    return { line: { kind: 'time', offset, text, saidAt, name }, heading: isLost ? 'unread' : noWords };
+    return { line: { kind: 'time', offset, text, saidAt, name }, heading: noWords };
   }
   if (isBlank(text)) return { line: { kind: 'blank', offset, text }, heading };
   const tokens = tokensOf(plain);
@@ -121,10 +114,9 @@ function isSide(token: Token): boolean {
   return token.kind === 'word' && token.word.means === 'side';
 }
 
-/** Whether a line that is not read names a side for other lines: no number and amount, with a sign or word between, is in it. */
+/** Whether a line that is not read has words of a heading and no amount. */
 function mayBeHeading(plain: string): boolean {
-  const withoutDigitWords = plain.replace(/[1-9] ?(?=\p{Script=Thai})/gu, '');
-  return namesSide(plain) && !/[0-9][^0-9]*[=:\p{Script=Thai}][^0-9]*[0-9]/u.test(withoutDigitWords);
+  return namesSide(plain) && !/[0-9]/.test(plain.replace(/[1-9] ?ตัว/g, ''));
 }
 
 function unread({ offset, text }: Place, problem: ShorthandProblem): ShorthandLine {

@@ -1,5 +1,5 @@
 import { arrangements } from '../bet-types/index.ts';
-import { type Satang, satang } from '../money.ts';
+import type { Satang } from '../money.ts';
 import type { AmountGroup } from './amount-groups.ts';
 import type { Amounts } from './amounts.ts';
 import type { NumberPart } from './number-part.ts';
@@ -59,10 +59,11 @@ function toSidesInOrder(amounts: Amounts, part: NumberPart): readonly SideStake[
 }
 
 /** `123=100*6`: 6 baht on the next side, or 100 baht on each of the six orders. */
-function mayCountReverses({ stakes, signs }: Amounts, { numbers }: NumberPart): boolean {
-  const multiplied = stakes.slice(1).filter((_, at) => signs[at] === '*');
+function mayCountReverses({ stakes, sign }: Amounts, { numbers }: NumberPart): boolean {
+  const [, second] = stakes;
+  if (stakes.length !== 2 || sign !== '*') return false;
   return numbers.some((number) => {
     const orders = arrangements(number).length;
-    return orders > 1 && multiplied.includes(satang(BigInt(orders) * 100n));
+    return orders > 1 && second === BigInt(orders) * 100n;
   });
 }

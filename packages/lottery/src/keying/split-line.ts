@@ -5,7 +5,6 @@ import {
   readGroups,
   readSpacedGroup,
 } from './amount-groups.ts';
-import { afterBaht } from './amounts.ts';
 import { type LineWords, noWords, readLeadingWords, readWords } from './line-words.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
 import { afterSpace, isSign, type Token, trimmed } from './tokens.ts';
@@ -23,7 +22,7 @@ export interface LineParts {
 /** Divides a line that has a figure. */
 export function splitLine(tokens: readonly Token[]): LineParts | ShorthandProblem {
   const from = bodyStart(tokens);
-  const to = afterBaht(tokens, tokens.findLastIndex(isFigure) + 1);
+  const to = tokens.findLastIndex(isFigure) + 1;
   const body = tokens.slice(from, to);
   const opening = readOpening(tokens.slice(0, from));
   if (isProblem(opening)) return opening;
@@ -61,7 +60,8 @@ function readClosing(tokens: readonly Token[], body: readonly Token[]): LineWord
   const first = tokens[from];
   if (first === undefined) return noWords;
   if (isAboveOrBaht(first)) return 'baht_or_above';
-  const read = readWords(tokens, from);
+  const isBaht = first.kind === 'word' && first.word.means === 'baht';
+  const read = readWords(tokens, isBaht ? from + 1 : from);
   if (isProblem(read) || read.next === tokens.length) return isProblem(read) ? read : read.words;
   return body.some((token) => isSign(token, '=')) ? 'unknown_text' : 'no_amount';
 }
@@ -100,9 +100,7 @@ function divideAtSpace(body: readonly Token[]): Divided | ShorthandProblem {
   if (isSign(next, '-')) return 'hyphen_amount';
   if (isSign(next, '*')) return 'star_amount';
   const endsInList = isSign(body[space - 1], ',./');
-  // `1* 2* 5`: another sweep, or amounts
-  const isSweep = body.slice(0, space).some((token) => isSign(token, '*')) && isSign(body[space + 2], '*');
-  if (endsInList || isSweep || next?.kind !== 'digits') return 'number_or_amount';
+  if (endsInList || next?.kind !== 'digits') return 'number_or_amount';
   return { numbers: body.slice(0, space), amounts: body.slice(space + 1), isSpaced: true };
 }
 

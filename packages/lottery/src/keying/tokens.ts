@@ -1,15 +1,14 @@
-import { isLetters, type Word, wordsIn } from './words.ts';
+import { type Word, wordsIn } from './words.ts';
 
 type Sign = '=' | '*' | '+' | '-' | ',' | '.' | '/' | ' ';
 
 /** The smallest units of a line (docs/rules/keying.md §1). */
 export type Token =
   | { readonly kind: 'digits'; readonly text: string }
-  /** `isLetter`: the word is one letter, which may be a unit of what is before it. */
+  /** `isLetter`: the word is written with one letter. */
   | { readonly kind: 'word'; readonly word: Word; readonly isLetter: boolean }
   | { readonly kind: 'doubles' }
-  /** `isOfSides`: written as `อย่างละ`, for each of several sides. */
-  | { readonly kind: 'sign'; readonly sign: Sign; readonly isOfSides?: boolean };
+  | { readonly kind: 'sign'; readonly sign: Sign };
 
 /** What each character that stands for a sign is. */
 const signs = new Map<string, Sign>([
@@ -77,10 +76,7 @@ function endOfRun(line: string, from: number, isOfRun: (character: string) => bo
 function addWords(tokens: Token[], run: string): boolean {
   const words = wordsIn(run);
   if (words === null) return false;
-  const isAfterDigit = tokens.at(-1)?.kind === 'digits';
   for (const [at, word] of words.entries()) {
-    // `100บล50`: the first letter may belong to the amount
-    const isFirstAfterAmount = at === 0 && isAfterDigit && isLetters(run);
     const figure =
       at === 0 && (word.means === 'counted' || word.means === 'reverse') ? figureAtEnd(tokens) : null;
     if (word.means === 'counted') {
@@ -90,8 +86,8 @@ function addWords(tokens: Token[], run: string): boolean {
     } else if (word.means === 'reverse' && figure !== null && reverseCounts.includes(figure)) {
       dropFigure(tokens);
       tokens.push({ kind: 'word', word: { means: 'reverse', count: Number(figure) }, isLetter: false });
-    } else if (word.means === 'each') tokens.push({ kind: 'sign', sign: '=', isOfSides: word.isOfSides });
-    else tokens.push({ kind: 'word', word, isLetter: run.length === 1 || isFirstAfterAmount });
+    } else if (word.means === 'each') tokens.push({ kind: 'sign', sign: '=' });
+    else tokens.push({ kind: 'word', word, isLetter: run.length === 1 });
   }
   return true;
 }

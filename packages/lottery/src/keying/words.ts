@@ -12,8 +12,8 @@ export type Word =
   | { readonly means: 'counted' }
   /** `ถึง`: from one number to another. */
   | { readonly means: 'to' }
-  /** `ตัวละ`: the same as `=`. `อย่างละ` is for each of several sides (`isOfSides`). */
-  | { readonly means: 'each'; readonly isOfSides: boolean }
+  /** `ตัวละ`: the same as `=`. */
+  | { readonly means: 'each' }
   | { readonly means: 'baht' };
 
 const above: Word = { means: 'side', side: 'above' };
@@ -23,7 +23,7 @@ const straight: Word = { means: 'side', side: 'straight' };
 const back: Word = { means: 'side', side: 'back' };
 const running: Word = { means: 'digits', digits: 1 };
 const reverse: Word = { means: 'reverse', count: null };
-const each: Word = { means: 'each', isOfSides: false };
+const each: Word = { means: 'each' };
 
 /** Whole words. They may stand without a space between them: `บนล่าง`, `วิ่งบน`, `2ตัวบน`. */
 const wholeWords: Readonly<Record<string, Word>> = {
@@ -49,7 +49,7 @@ const wholeWords: Readonly<Record<string, Word>> = {
   ตัว: { means: 'counted' },
   ถึง: { means: 'to' },
   ตัวละ: each,
-  อย่างละ: { means: 'each', isOfSides: true },
+  อย่างละ: each,
   บาท: { means: 'baht' },
 };
 const longestFirst = Object.entries(wholeWords).sort(([one], [other]) => other.length - one.length);
@@ -58,14 +58,9 @@ const longestFirst = Object.entries(wholeWords).sort(([one], [other]) => other.l
 const letters: Readonly<Record<string, Word>> = { ว: running, บ: above, ต: tod, ล: below, ก: reverse };
 const inOrder = /^ว?บ?ต?ล?ก?$/;
 
-/** Whether a run of Thai characters is letters for words. */
-export function isLetters(run: string): boolean {
-  return inOrder.test(run);
-}
-
 /** The words in a run of Thai characters; null when anything else is in it. */
 export function wordsIn(run: string): readonly Word[] | null {
-  if (isLetters(run)) return [...run].flatMap((letter) => letters[letter] ?? []);
+  if (inOrder.test(run)) return [...run].flatMap((letter) => letters[letter] ?? []);
   const words: Word[] = [];
   for (let at = 0; at < run.length; ) {
     const next = longestFirst.find(([name]) => run.startsWith(name, at));

@@ -46,8 +46,7 @@ function sideOf(betType: ShorthandBetType): readonly [side: keyof typeof wordOf,
   throw new RangeError(`${betType} has no shorthand`);
 }
 
-/** Baht, without decimals where there are none, and with its word where there are. */
+/** Baht, without decimals where there are none. */
 function amountOf(stake: Satang): string {
-  const baht = formatMoney(stake).replace(/\.00$/, '');
-  return baht.includes('.') ? `${baht}บาท` : baht;
+  return formatMoney(stake).replace(/\.00$/, '');
 }

@@ -82,9 +82,6 @@ export const keying = {
     mixed_lengths: 'The numbers have different lengths. Write one line for each length.',
     one_digit: 'One digit can be running or a mistake. Write วิ่ง 5=100, 05=100 or 5*=100.',
     other_digits: 'The line or its heading names another length. Write 2ตัวบน 12=50 or 3ตัวบน 123=50.',
-    points_and_spaces:
-      'A list with spaces has no points or slashes: they may be of a time or a line number. Write 12 13=50 or 12.13=50.',
-    doubles_alone: 'The doubles stand alone. Write --=5 on a line of its own.',
     range_or_list: 'This can be a range or two numbers. Write 12ถึง15=5 or 12 15=5.',
     range_order: 'The range ends before it begins. Write 12ถึง15=5.',
     range_too_long: 'The range has more than 100 numbers. Split it into two lines.',
@@ -98,7 +95,6 @@ export const keying = {
     star_amount: 'A star can’t stand before the first amount. Write 12=50, 12-=50 or 1*=50.',
     amounts_apart: 'A star or plus is missing between two amounts. Write 12=100*50.',
     amount_comma: 'The comma can divide one amount or two. Write 12=50100, 12=50*100 or 12=1,000.',
-    amount_point: 'This can be one amount or two. Write 12=50*50 or 12=50.50บาท.',
     amount_decimals: 'An amount has more than two decimals. Write 12=0.50.',
     amount_zeros: 'An amount begins with 0. Write 12=50 or 12=0.50.',
     amount_too_large: 'An amount has more than nine digits. Enter a smaller one.',
@@ -111,8 +107,7 @@ export const keying = {
     side_of_digits: 'Numbers of this length have no such side. Write 12 ล50 or 123 ต50.',
     below_unclear: 'Two bet types can be meant by below. Write 123 หน้า50 or 123 ท้าย50.',
     not_offered: 'This round doesn’t sell this bet type. Leave the line out.',
-    heading_without_lines:
-      'No line follows this heading. Write it above its lines, or in one with them, such as 2ตัวบน 12=50.',
+    heading_without_lines: 'No line follows this heading. Write both in one, such as 2ตัวบน 12=50.',
     heading_unread: 'A heading above isn’t read. Write the side in the line, such as 12 ล50.',
   },
 };
