@@ -7,14 +7,30 @@ import type { ShorthandBet } from './shorthand.ts';
 import { type SideStake, stakesBySide } from './side-stakes.ts';
 import { betTypeOf } from './sides.ts';
 import { isFigure, type LineParts, splitLine } from './split-line.ts';
-import type { Token } from './tokens.ts';
+import { afterSpace, type Token } from './tokens.ts';
+import type { Word } from './words.ts';
 
 /** The words of a line that has nothing else: a heading (docs/rules/keying.md §5). Null when it is none. */
-export function readHeading(tokens: readonly Token[]): LineWords | ShorthandProblem | null {
+export function readHeading(line: readonly Token[]): LineWords | ShorthandProblem | null {
+  const tokens = withDigitsAsWord(line);
   if (tokens[0]?.kind !== 'word' || tokens.some(isFigure)) return null;
   const read = readLeadingWords(tokens, 0);
   if (isProblem(read)) return read;
   return read.next === tokens.length ? read.words : 'unknown_text';
+}
+
+/** `2ล่าง`, `3 บน`: 2 to 4 before a side say what `2ตัว` does. 1 may be a running number that has no amount. */
+function withDigitsAsWord(tokens: readonly Token[]): readonly Token[] {
+  const [first, ...others] = tokens;
+  const isBeforeSide = isSideWord(tokens[afterSpace(tokens, 1)]);
+  if (first?.kind !== 'digits' || !/^[2-4]$/.test(first.text) || !isBeforeSide) return tokens;
+  const word: Word = { means: 'digits', digits: Number(first.text) };
+  return [{ kind: 'word', word, isLetter: false }, ...others];
+}
+
+/** Whether a token is the word of a side. */
+export function isSideWord(token: Token | undefined): boolean {
+  return token?.kind === 'word' && token.word.means === 'side';
 }
 
 /** Reads the bets of a line under its heading: all of them, or the problem (docs/rules/keying.md §1). */

@@ -116,7 +116,7 @@ const plainLines = fc
     const bets = stakes.flatMap((each) =>
       list.map((number) => ({ betType: row.types[each.side], number, stake: BigInt(each.baht) * 100n })),
     );
-    return { line: list.join(separator) + amounts, bets };
+    return { line: list.join(separator) + amounts, bets, hasWords };
   });
 
 it('a plain line is exactly its numbers on each of its sides', () => {
@@ -128,12 +128,52 @@ it('a plain line is exactly its numbers on each of its sides', () => {
   );
 });
 
-it('a line is read as it is alone, whatever bets and comments are around it', () => {
-  const other = fc.constantFrom('12=100*50', '470 ต20', 'สวัสดีค่ะ', '12 50', '', '10-19=5');
+/** What is around a line, by what it does to the side of a line that names none (docs/rules/keying.md §5). */
+const around = {
+  bets: ['12=100*50', '470 ต20', '12 50', '10-19=5', '13=5o ล'],
+  comment: ['สวัสดีค่ะ', '', 'ok'],
+  above: ['บน', 'บน:', 'บ'],
+  below: ['ล่าง', 'ล'],
+  unclear: ['ล่างค่ะ', 'ล่าง งวด 16', 'บน 16/11', 'บน:50', '1 ล่าง', 'ล.', '12:50 บน'],
+  time: ['10:42 น.', '[10:42, 16/11/2026] Som:', '16/11/2026'],
+} as const;
+type Around = keyof typeof around;
+const aroundLines = fc.array(
+  fc
+    .constantFrom(...(Object.keys(around) as Around[]))
+    .chain((does) => fc.constantFrom<string>(...around[does]).map((text) => ({ does, text }))),
+);
+
+/** How a line is read between others. */
+function lineBetween(before: readonly { text: string }[], line: string, after: readonly { text: string }[]) {
+  const above = before.map(({ text }) => `${text}\n`).join('');
+  const text = above + [line, ...after.map((each) => each.text)].join('\n');
+  return linesOf(text).find(({ offset }) => offset === above.length);
+}
+
+it('a line that names its sides is read as it is alone, whatever is around it', () => {
+  const named = plainLines.filter(({ hasWords }) => hasWords);
   fc.assert(
-    fc.property(plainLines, fc.array(other), fc.array(other), ({ line, bets }, before, after) => {
-      const lines = linesOf([...before, line, ...after].join('\n'));
-      expect(lines[before.length]).toMatchObject({ kind: 'bets', bets });
+    fc.property(named, aroundLines, aroundLines, ({ line, bets }, before, after) => {
+      expect(lineBetween(before, line, after)).toMatchObject({ kind: 'bets', bets });
+    }),
+  );
+});
+
+it('a line that names no side is on that of its heading, and is not read where a heading may be lost', () => {
+  fc.assert(
+    fc.property(aroundLines, aroundLines, (before, after) => {
+      let side: 'none' | 'above' | 'below' | 'lost' = 'none';
+      let isUsed = true;
+      for (const { does } of before) {
+        if (does === 'above' || does === 'below') [side, isUsed] = [does, false];
+        else if (does === 'time') [side, isUsed] = [isUsed && side !== 'lost' ? 'none' : 'lost', true];
+        else if (does === 'unclear') side = 'lost';
+        else if (does === 'bets') isUsed = true;
+      }
+      const line = lineBetween(before, '34=7', after);
+      if (side === 'lost') expect(line).toMatchObject({ kind: 'unread', problem: 'heading_unread' });
+      else expect(line).toMatchObject({ bets: [{ betType: side === 'below' ? 'lower2' : 'upper2' }] });
     }),
   );
 });
