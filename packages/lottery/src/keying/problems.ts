@@ -26,6 +26,7 @@ export const shorthandProblems = [
   'star_amount',
   'amounts_apart',
   'amount_comma',
+  'amount_point',
   'amount_decimals',
   'amount_zeros',
   'amount_too_large',

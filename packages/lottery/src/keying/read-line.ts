@@ -83,7 +83,7 @@ function wordsOfLine(
 function unclearAmount({ isSpaced, groups }: LineParts, { digits }: NumberPart): ShorthandProblem | null {
   const amounts = groups[0]?.amounts;
   const isLikeNumber = isSpaced && amounts?.firstBaht.length === digits;
-  return isLikeNumber && amounts?.sign !== '+' ? 'number_or_amount' : null;
+  return isLikeNumber && amounts?.signs[0] !== '+' ? 'number_or_amount' : null;
 }
 
 /** One digit is a bet only where a word says that it is running (docs/rules/keying.md §2). */

@@ -59,11 +59,10 @@ function toSidesInOrder(amounts: Amounts, part: NumberPart): readonly SideStake[
 }
 
 /** `123=100*6`: 6 baht on the next side, or 100 baht on each of the six orders. */
-function mayCountReverses({ stakes, sign }: Amounts, { numbers }: NumberPart): boolean {
-  const [, second] = stakes;
-  if (stakes.length !== 2 || sign !== '*') return false;
+function mayCountReverses({ stakes, signs }: Amounts, { numbers }: NumberPart): boolean {
+  const afterStar = stakes.filter((_, at) => signs[at - 1] === '*');
   return numbers.some((number) => {
     const orders = arrangements(number).length;
-    return orders > 1 && second === BigInt(orders) * 100n;
+    return orders > 1 && afterStar.some((stake) => stake === BigInt(orders) * 100n);
   });
 }

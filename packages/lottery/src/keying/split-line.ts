@@ -5,6 +5,7 @@ import {
   readGroups,
   readSpacedGroup,
 } from './amount-groups.ts';
+import { afterBaht } from './amounts.ts';
 import { type LineWords, noWords, readLeadingWords, readWords } from './line-words.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
 import { afterSpace, isSign, type Token, trimmed } from './tokens.ts';
@@ -22,7 +23,7 @@ export interface LineParts {
 /** Divides a line that has a figure. */
 export function splitLine(tokens: readonly Token[]): LineParts | ShorthandProblem {
   const from = bodyStart(tokens);
-  const to = tokens.findLastIndex(isFigure) + 1;
+  const to = afterBaht(tokens, tokens.findLastIndex(isFigure) + 1);
   const body = tokens.slice(from, to);
   const opening = readOpening(tokens.slice(0, from));
   if (isProblem(opening)) return opening;
@@ -60,8 +61,7 @@ function readClosing(tokens: readonly Token[], body: readonly Token[]): LineWord
   const first = tokens[from];
   if (first === undefined) return noWords;
   if (isAboveOrBaht(first)) return 'baht_or_above';
-  const isBaht = first.kind === 'word' && first.word.means === 'baht';
-  const read = readWords(tokens, isBaht ? from + 1 : from);
+  const read = readWords(tokens, from);
   if (isProblem(read) || read.next === tokens.length) return isProblem(read) ? read : read.words;
   return body.some((token) => isSign(token, '=')) ? 'unknown_text' : 'no_amount';
 }
