@@ -33,6 +33,7 @@ export const shorthandProblems = [
   'amount_or_reverses',
   'amounts_and_reverses',
   'baht_or_above',
+  'each_of_sides',
   // words, headings and bet types
   'words_unclear',
   'sides_and_amounts',

@@ -50,6 +50,12 @@ const fragments = fc.constantFrom(
     'วิ่ง',
     'ตัว',
     'ตัวละ',
+    'อย่างละ',
+    '19ประตู',
+    'รูดหน้า',
+    'เบิ้ล',
+    '——',
+    '50.50',
   ],
   ...[
     'ถึง',
@@ -160,17 +166,32 @@ it('a line that names its sides is read as it is alone, whatever is around it', 
   );
 });
 
+interface SideBelow {
+  readonly side: 'none' | 'above' | 'below' | 'lost';
+  /** A line has used the heading. */
+  readonly isUsed: boolean;
+}
+
+function sideAfter(before: SideBelow, { does }: { does: Around }): SideBelow {
+  switch (does) {
+    case 'above':
+    case 'below':
+      return { side: does, isUsed: false };
+    case 'time':
+      return { side: before.isUsed && before.side !== 'lost' ? 'none' : 'lost', isUsed: true };
+    case 'unclear':
+      return { ...before, side: 'lost' };
+    case 'bets':
+      return { ...before, isUsed: true };
+    case 'comment':
+      return before;
+  }
+}
+
 it('a line that names no side is on that of its heading, and is not read where a heading may be lost', () => {
   fc.assert(
     fc.property(aroundLines, aroundLines, (before, after) => {
-      let side: 'none' | 'above' | 'below' | 'lost' = 'none';
-      let isUsed = true;
-      for (const { does } of before) {
-        if (does === 'above' || does === 'below') [side, isUsed] = [does, false];
-        else if (does === 'time') [side, isUsed] = [isUsed && side !== 'lost' ? 'none' : 'lost', true];
-        else if (does === 'unclear') side = 'lost';
-        else if (does === 'bets') isUsed = true;
-      }
+      const { side } = before.reduce(sideAfter, { side: 'none', isUsed: true });
       const line = lineBetween(before, '34=7', after);
       if (side === 'lost') expect(line).toMatchObject({ kind: 'unread', problem: 'heading_unread' });
       else expect(line).toMatchObject({ bets: [{ betType: side === 'below' ? 'lower2' : 'upper2' }] });
@@ -189,6 +210,29 @@ it('every stake is above zero, and all stakes together are the running total', (
       expect(stake).toBe(parts.reduce((sum, part) => sum + part.stake, 0n));
       expect(betCount).toBe(stakes.length);
       expect(unreadCount).toBe(lines.filter(({ kind }) => kind === 'unread').length);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('no line has a number on the same bet type twice, unless the number is written twice', () => {
+  const sides = fc.subarray(['บน', 'ตรง', 'โต๊ด', 'ล่าง', 'หน้า', 'ท้าย'], { minLength: 1 });
+  const amounts = fc.array(fc.constantFrom('5', '20'), { minLength: 1, maxLength: 3 });
+  const form = fc.constantFrom('before', 'after', 'each', 'heading');
+  const lines = fc.record({ sides, amounts, form, number: fc.constantFrom('470', '1234', '12') });
+  fc.assert(
+    fc.property(lines, fc.subarray([...betTypeKeys]), ({ sides, amounts, form, number }, betTypes) => {
+      const [words, stakes] = [sides.join(''), amounts.join('*')];
+      const text = {
+        before: `${words} ${number}=${stakes}`,
+        after: `${number}=${stakes} ${words}`,
+        each: `${number} ${sides.map((side) => `${side}${amounts[0]}`).join(' ')}`,
+        heading: `${words}\n${number}=${stakes}`,
+      }[form];
+      for (const line of readShorthand(text, { betTypes }).parts.flatMap((part) => part.lines)) {
+        const types = line.kind === 'bets' ? line.bets.map(({ betType }) => betType) : [];
+        expect(new Set(types).size).toBe(types.length);
+      }
     }),
     { numRuns: 500 },
   );

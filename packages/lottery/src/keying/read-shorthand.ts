@@ -54,7 +54,7 @@ function readLines(places: readonly LinePlace[], offered: readonly BetType[]): r
     const isOver = betCount + betsOf(read.line).length > shorthandBetsMax;
     const line = isOver ? unread(place, 'too_many_bets') : read.line;
     if (usesHeading(line, place)) headingsUsed.add(headingLine);
-    const isLost = heading === 'unread' || !headingsUsed.has(headingLine);
+    const isLost: boolean = heading === 'unread' || !headingsUsed.has(headingLine);
     heading = line.kind === 'time' && isLost ? 'unread' : read.heading;
     if (line.kind === 'heading' || line.kind === 'time') headingLine = line.kind === 'heading' ? line : null;
     betCount += betsOf(line).length;
