@@ -1,5 +1,6 @@
+export { shorthandBetsMax, shorthandLengthMax } from './limits.ts';
 export { type ShorthandProblem, shorthandProblems } from './problems.ts';
-export { readShorthand, shorthandBetsMax, shorthandLengthMax } from './read-shorthand.ts';
+export { readShorthand } from './read-shorthand.ts';
 export type {
   Shorthand,
   ShorthandBet,

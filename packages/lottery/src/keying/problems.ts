@@ -12,6 +12,8 @@ export const shorthandProblems = [
   'mixed_lengths',
   'one_digit',
   'other_digits',
+  'doubles_or_dash',
+  'number_or_count',
   'range_or_list',
   'range_order',
   'range_too_long',

@@ -2,6 +2,7 @@ import type { BetType } from '../bet-types/index.ts';
 import { type Satang, satang } from '../money.ts';
 import { isBlank } from './characters.ts';
 import { mayBeTime } from './chat-times.ts';
+import { shorthandBetsMax, shorthandLengthMax } from './limits.ts';
 import { type LinePlace, linePlaces } from './line-places.ts';
 import { type LineWords, noWords } from './line-words.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
@@ -16,11 +17,6 @@ import type {
 } from './shorthand.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { namesSide } from './words.ts';
-
-/** Characters of a text. */
-export const shorthandLengthMax = 100_000;
-/** Bets of a text. A bill has fewer: what it may have is checked where it is placed. */
-export const shorthandBetsMax = 5_000;
 
 /**
  * Reads a list of bets in the trade's shorthand (docs/rules/keying.md). Never throws: a line is read whole, or it is unread

@@ -1,9 +1,9 @@
-import { arrangements } from '../bet-types/index.ts';
 import type { Satang } from '../money.ts';
 import type { AmountGroup } from './amount-groups.ts';
 import type { Amounts } from './amounts.ts';
 import type { NumberPart } from './number-part.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
+import { ordersOf } from './reverses.ts';
 import { orderOfSides } from './sides.ts';
 import type { Side } from './words.ts';
 
@@ -62,7 +62,7 @@ function toSidesInOrder(amounts: Amounts, part: NumberPart): readonly SideStake[
 function mayCountReverses({ stakes, signs }: Amounts, { numbers }: NumberPart): boolean {
   const afterStar = stakes.filter((_, at) => signs[at - 1] === '*');
   return numbers.some((number) => {
-    const orders = arrangements(number).length;
+    const orders = ordersOf(number);
     return orders > 1 && afterStar.some((stake) => stake === BigInt(orders) * 100n);
   });
 }

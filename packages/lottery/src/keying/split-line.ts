@@ -97,11 +97,21 @@ function divideAtSpace(body: readonly Token[]): Divided | ShorthandProblem {
   const space = body.findIndex((token) => isSign(token, ' '));
   const next = body[space + 1];
   if (space === -1) return withoutAmount(body);
+  if (body[space - 1]?.kind === 'doubles') return 'doubles_or_dash';
   if (isSign(next, '-')) return 'hyphen_amount';
   if (isSign(next, '*')) return 'star_amount';
   const endsInList = isSign(body[space - 1], ',./');
-  if (endsInList || next?.kind !== 'digits') return 'number_or_amount';
+  if (endsInList || next?.kind !== 'digits' || mayBeSweep(body, space)) return 'number_or_amount';
   return { numbers: body.slice(0, space), amounts: body.slice(space + 1), isSpaced: true };
+}
+
+/** `1* 2* 5`, `12 2* 5`: one digit and a star after a space may be a sweep, or the first of two amounts. */
+function mayBeSweep(body: readonly Token[], space: number): boolean {
+  const digit = body[space + 1];
+  const star = afterSpace(body, space + 2);
+  if (digit?.kind !== 'digits' || digit.text.length > 1 || !isSign(body[star], '*')) return false;
+  const isAfterSweep = body.slice(0, space).some((token) => isSign(token, '*'));
+  return isAfterSweep || (star === space + 2 && isSign(body[star + 1], ' '));
 }
 
 /** Why a line without `=`, word or space has no amount: `12-50` and `12*50` can be read in two ways. */
