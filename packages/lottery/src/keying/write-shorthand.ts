@@ -46,7 +46,8 @@ function sideOf(betType: ShorthandBetType): readonly [side: keyof typeof wordOf,
   throw new RangeError(`${betType} has no shorthand`);
 }
 
-/** Baht, without decimals where there are none. */
+/** Baht, without decimals where there are none. With them, the word for baht says that they are one amount. */
 function amountOf(stake: Satang): string {
-  return formatMoney(stake).replace(/\.00$/, '');
+  const amount = formatMoney(stake);
+  return amount.endsWith('.00') ? amount.slice(0, -3) : `${amount}บาท`;
 }
