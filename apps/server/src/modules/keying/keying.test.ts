@@ -2,7 +2,7 @@ import { operations, problem } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { untilWaiting } from '../../../test/meet-at-round.ts';
+import { hold, untilWaiting } from '../../../test/meet-at-round.ts';
 import { itemsOf } from '../../../test/sell-and-settle.ts';
 import { openTestApi } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
@@ -265,19 +265,11 @@ describe('a bill that waits to be placed', () => {
   ] as const)('is not placed if %s meanwhile', async (_, who, ends) => {
     const roundId = await api.testCompany.openRound();
     const { store } = api.testCompany;
-    const gate = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
-    const holding = store.transaction({ as: 'work' }, async (tx) => {
-      await lockRound(tx, roundId);
-      held.resolve();
-      await gate.promise;
-    });
-    await held.promise;
+    const letGo = await hold(store, { as: 'work' }, (tx) => lockRound(tx, roundId));
     const placing = api.ask(who, 'keying.place', { body: bodyOf(roundId, bets) });
     await untilWaiting(store.pool, 1);
     await ends();
-    gate.resolve();
-    await holding;
+    await letGo();
     expect((await placing).json).toMatchObject({ status: 401, code: 'not_signed_in' });
     expect(await api.rows(sql`select from bill where round_id = ${roundId}`)).toEqual([]);
   });
@@ -292,15 +284,10 @@ describe('a bill that waits to be placed', () => {
       betTypes: [{ betType: 'upper2', rate: '90', discountPlayerBp: 1000, discountAgentBp: 1400 }],
     };
     const aggregatorId = String(b1.aggregatorId);
-    const gate = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
-    const holding = api.testCompany.store.transaction({ as: 'owner' }, async (tx) => {
-      // the move has locked the agent by then, and waits here
-      await sql`select from api_key where agent_id = ${a2.agentId} for update`.execute(tx);
-      held.resolve();
-      await gate.promise;
-    });
-    await held.promise;
+    // the move has locked the agent by then, and waits here
+    const letGo = await hold(api.testCompany.store, { as: 'owner' }, (tx) =>
+      sql`select from api_key where agent_id = ${a2.agentId} for update`.execute(tx),
+    );
     const moving = api.ask('superadmin', 'agents.move', {
       ...at,
       body: { version, aggregatorId, terms, reason: 'a new master' },
@@ -308,8 +295,7 @@ describe('a bill that waits to be placed', () => {
     await untilWaiting(api.testCompany.store.pool, 1);
     const placing = api.ask('a2', 'keying.place', { body: bodyOf(roundId, bets) });
     await untilWaiting(api.testCompany.store.pool, 2);
-    gate.resolve();
-    await holding;
+    await letGo();
     expect((await moving).status).toBe(200);
     expect((await placing).json).toMatchObject({ status: 401, code: 'not_signed_in' });
   });
