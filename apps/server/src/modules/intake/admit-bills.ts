@@ -1,9 +1,9 @@
-import type { AgentId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AgentOffer } from '../offers/offer.ts';
 import type { OfferCache, WantedOffer } from '../offers/offer-cache.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { type RoundOfBatch, type RoundsOfBatch, versionFor } from './lock-rounds.ts';
+import { deskName } from './members.ts';
 
 /**
  * A bill that can be decided: its sender is valid, its round exists, and its agent has terms to sell under.
@@ -19,11 +19,13 @@ export interface AdmittedBill {
 /** Keys and desks that ended after they were let in. */
 export interface EndedSenders {
   keys: ReadonlySet<bigint>;
-  desks: ReadonlySet<AgentId>;
+  /** By `deskName`. */
+  desks: ReadonlySet<string>;
 }
 
-const hasEnded = ({ keyId, keyedBy, agentId }: BillIntent, { keys, desks }: EndedSenders): boolean =>
-  (keyId !== null && keys.has(keyId)) || (keyedBy !== undefined && desks.has(agentId));
+const hasEnded = (intent: BillIntent, { keys, desks }: EndedSenders): boolean =>
+  (intent.keyId !== null && keys.has(intent.keyId)) ||
+  (intent.keyedBy !== undefined && desks.has(deskName(intent)));
 
 /**
  * Separates the bills that can be decided from those that cannot, before any idempotency key is used: a request that is

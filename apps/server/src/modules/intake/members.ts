@@ -99,9 +99,11 @@ export async function endedKeys(
   return new Set([...keys.keys()].filter((id) => !good.has(id)));
 }
 
+/** A desk is an agent's under one master: bills from before a move and after it may be in one batch. */
+export const deskName = ({ aggregatorId, agentId }: AgentOf): string => `${aggregatorId}/${agentId}`;
+
 /**
- * Agents of the batch whose keying desk ended after their bills were admitted: turned off by the company, the agent or its
- * master suspended, or the agent moved to another master. As with keys, none of their bills is placed.
+ * Keying desks of the batch, by `deskName`, that ended after their bills were admitted: turned off by the company, the agent or its master suspended, or the agent moved to another master. As with keys, none of their bills is placed.
  *
  * @param isLocking - as with keys
  */
@@ -109,11 +111,11 @@ export async function endedDesks(
   tx: Tx,
   bills: readonly Pick<BillIntent, 'aggregatorId' | 'agentId' | 'keyedBy'>[],
   isLocking = true,
-): Promise<ReadonlySet<AgentId>> {
-  const desks = new Map(bills.flatMap((bill) => (bill.keyedBy ? [[bill.agentId, bill]] : [])));
+): Promise<ReadonlySet<string>> {
+  const desks = new Map(bills.flatMap((bill) => (bill.keyedBy ? [[deskName(bill), bill]] : [])));
   if (desks.size === 0) return new Set();
-  const { rows } = await sql<{ id: AgentId }>`
-    select a.id
+  const { rows } = await sql<Pick<TableRow<'agent'>, 'id' | 'aggregator_id'>>`
+    select a.id, a.aggregator_id
     from ${unnested(
       [...desks.values()],
       [
@@ -125,8 +127,10 @@ export async function endedDesks(
     join aggregator m on m.id = a.aggregator_id
     where a.status = 'active' and m.status = 'active' and (select keying_desk from company)
     ${isLocking ? sql`order by a.id for share of a, m` : sql``}`.execute(tx);
-  const open = new Set(rows.map(({ id }) => id));
-  return new Set([...desks.keys()].filter((id) => !open.has(id)));
+  const open = new Set(
+    rows.map(({ id, aggregator_id }) => deskName({ aggregatorId: aggregator_id, agentId: id })),
+  );
+  return new Set([...desks.keys()].filter((name) => !open.has(name)));
 }
 
 /** Players by `playerName`; those who never bet are missing. */

@@ -5,7 +5,8 @@ import { testDatabase } from '../../../test/database.ts';
 import { hold, untilWaiting } from '../../../test/meet-at-round.ts';
 import { itemsOf } from '../../../test/sell-and-settle.ts';
 import { openTestApi } from '../../../test/test-api.ts';
-import type { RoundId } from '../../platform/db/ids.ts';
+import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
+import { deskName, endedDesks } from '../intake/members.ts';
 import { lockRound } from '../round-state/round-row.ts';
 
 const api = await openTestApi(await testDatabase());
@@ -272,6 +273,22 @@ describe('a bill that waits to be placed', () => {
     await letGo();
     expect((await placing).json).toMatchObject({ status: 401, code: 'not_signed_in' });
     expect(await api.rows(sql`select from bill where round_id = ${roundId}`)).toEqual([]);
+  });
+
+  it('under another master than its agent has is told from one under the right master, in one batch', async () => {
+    const { b1 } = api.agents;
+    const keyedBy = { accountId: 1n, name: 'a1' };
+    const ofMaster = (aggregatorId: AggregatorId) => ({ aggregatorId, agentId: a1.agentId, keyedBy });
+    const [wrong, right] = [ofMaster(b1.aggregatorId), ofMaster(a1.aggregatorId)];
+    const { store } = api.app.services;
+    for (const bills of [
+      [wrong, right],
+      [right, wrong],
+    ]) {
+      const aggregatorIds = bills.map(({ aggregatorId }) => aggregatorId);
+      const ended = await store.intake({ aggregatorIds }, (tx) => endedDesks(tx, bills));
+      expect(bills.filter((bill) => ended.has(deskName(bill)))).toEqual([wrong]);
+    }
   });
 
   it('of an agent that moves meanwhile is not placed under the former master', async () => {
