@@ -163,6 +163,64 @@ test('a refused bet says why at once, and stays in the field when the rest is pl
   await expect(fieldOf(page)).toHaveValue('22 บ99999999');
 });
 
+test('a heading is not wrong while its lines are typed, and a bill is never placed without them', async ({
+  browser,
+  request,
+}) => {
+  await turnOn(request);
+  const { label } = await openRound(await atApi(request, 'admin'), 72);
+  const page = await agent(browser);
+  await atDesk(page, label);
+  await page.keyboard.insertText('21=20\nล่าง');
+  const heading = linesOf(page).getByRole('listitem').filter({ hasText: 'ล่าง' });
+  await expect(heading).toContainText('Heading. Its lines are missing.');
+  await expect(page.getByText('not read', { exact: false })).toHaveCount(0);
+  await expect(page.getByText('No line follows the last heading.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Place bill' })).toBeDisabled();
+  await page.keyboard.insertText('\n22=20');
+  await expect(heading).toContainText('below');
+  await expect(page.getByRole('button', { name: 'Place bill' })).toBeEnabled();
+});
+
+test('a bill is not placed at a rate below the one shown: the desk says so, shows the new one and places at it', async ({
+  browser,
+  request,
+}) => {
+  await turnOn(request);
+  const staff = await atApi(request, 'superadmin');
+  const { roundId, label } = await openRound(staff, 74);
+  const page = await agent(browser);
+  await atDesk(page, label);
+  await page.keyboard.insertText('41 บ20');
+  const line = linesOf(page).getByRole('listitem').filter({ hasText: '41 บ20' });
+  await expect(line).toContainText('× 90');
+  await staff.post('/rates/hanoi-extra/blocks', {
+    betTypes: ['upper2'],
+    numbers: ['41'],
+    price: { kind: 'percent', percent: 50 },
+    roundId,
+  });
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('rates are lower now', { exact: false })).toBeVisible();
+  await expect(line).toContainText('× 45');
+  await expect(fieldOf(page)).toHaveValue('41 บ20');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'placed' })).toContainText('฿20.00');
+});
+
+test('a bill of more than 500 bets says how many there are and how many may be', async ({
+  browser,
+  request,
+}) => {
+  await turnOn(request);
+  const { label } = await openRound(await atApi(request, 'admin'), 76);
+  const page = await agent(browser);
+  await atDesk(page, label);
+  await page.keyboard.insertText('00-99=10*10\n00-99=20*20\n00-99=30*30');
+  await expect(page.getByText('Too many bets: 600 of at most 500. Split the bill.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Place bill' })).toBeDisabled();
+});
+
 test('a bill is keyed again, and cancelled while there is time', async ({ browser, request }) => {
   await turnOn(request);
   const { label } = await openRound(await atApi(request, 'admin'), 75);

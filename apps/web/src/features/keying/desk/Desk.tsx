@@ -21,9 +21,11 @@ interface DeskProps {
 /** Round and player, the text as it is typed, beside it what is read of it, and what it comes to. */
 export function Desk({ desk, rounds }: DeskProps) {
   const { t } = useTranslation();
-  const { reading, checked, check, problem, placed } = desk;
+  const { reading, openHeading, checked, check, problem, placed } = desk;
   // typing never waits for a long list
-  const shown = useDeferredValue(useMemo(() => ({ reading, checked }), [reading, checked]));
+  const shown = useDeferredValue(
+    useMemo(() => ({ reading, openHeading, checked }), [reading, openHeading, checked]),
+  );
   useDeclareKeys(
     useMemo(() => ({ group: 'page', lines: [{ keys: ['Ctrl', 'Enter'], does: t('keying.place') }] }), [t]),
   );

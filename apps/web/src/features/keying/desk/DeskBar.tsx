@@ -11,7 +11,6 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import classes from '../keying.module.css';
-import { firstUnread } from './typed-bets.ts';
 import type { Desk } from './use-desk.ts';
 import { billBetsMax } from './why-held.ts';
 
@@ -57,7 +56,7 @@ export function DeskBar({ desk }: { desk: Desk }) {
         )}
         {!held && decision && !decision.accepted && !isRenewing && <span>{t('keying.allRefused')}</span>}
       </div>
-      {reading.unreadCount > 0 && <Unread desk={desk} />}
+      {desk.unread.length > 0 && <Unread desk={desk} />}
       <Button
         onClick={() => void desk.placeBill()}
         disabled={held !== null}
@@ -92,8 +91,8 @@ function Figure({
 /** How many lines are not read, the way to the first one, and the consent to place the bill without them. */
 function Unread({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
-  const { reading, withoutUnread, setWithoutUnread, focus } = desk;
-  const line = firstUnread(reading);
+  const { unread, withoutUnread, setWithoutUnread, focus } = desk;
+  const [line] = unread;
   return (
     <div className={classes.unreadNote}>
       <Button
@@ -102,7 +101,7 @@ function Unread({ desk }: { desk: Desk }) {
         size="compact-sm"
         onClick={() => line && focus(line.offset + line.text.trimEnd().length)}
       >
-        {t('keying.unread', { count: reading.unreadCount })}
+        {t('keying.unread', { count: unread.length })}
       </Button>
       <Checkbox
         label={t('keying.withoutUnread')}
@@ -116,10 +115,11 @@ function Unread({ desk }: { desk: Desk }) {
 const quietMs = 1_500;
 
 /** The totals for a screen reader, once the typing rests. */
-function Announced({ desk: { reading } }: { desk: Desk }) {
+function Announced({ desk: { reading, unread } }: { desk: Desk }) {
   const { t } = useTranslation();
   const amountText = useAmountText();
-  const { betCount, unreadCount, stake } = reading;
+  const { betCount, stake } = reading;
+  const unreadCount = unread.length;
   const parts = [
     t('keying.announced', {
       count: betCount,

@@ -1,7 +1,7 @@
 import { type BetType, readShorthand } from '@drawdesk/lottery';
 import { expect, test } from 'vitest';
 import { type CheckedBet, checkedBets, refusedBets } from './checked-lines.ts';
-import { betsOf, itemsOf } from './typed-bets.ts';
+import { betsOf, itemsAtRates, itemsOf, openHeading, unreadLines } from './typed-bets.ts';
 
 const betTypes: readonly BetType[] = ['upper2', 'lower2', 'upper3', 'cross3'];
 const betsIn = (text: string) => betsOf(readShorthand(text, { betTypes }));
@@ -54,4 +54,25 @@ test('of two equal bets the second one is refused where the first has used up th
 test('only refused bets stay after a bill is placed in part', () => {
   const text = '12=100\n13=20\n14=5';
   expect(refusedBets(betsIn(text), answerTo(text, [1])).map(({ number }) => number)).toEqual(['13']);
+});
+
+test('a bet is sent with the rate that is shown for it, and without one where none is', () => {
+  const bets = betsIn('12=100*50\n13=20');
+  const checked = checkedBets(bets, answerTo('12=100*50', [1]));
+  expect(itemsAtRates(bets, checked).map(({ number, rate }) => [number, rate])).toEqual([
+    ['12', '90.00'],
+    ['12', undefined],
+    ['13', undefined],
+  ]);
+});
+
+test.each([
+  ['ล่าง', 'ล่าง', []],
+  ['12=50\n3ตัว\n\n', '3ตัว', []],
+  ['hello\nล่าง', 'ล่าง', ['hello']],
+  ['ล่าง\n12=50', undefined, []],
+] as const)('of %j the heading that is still typed is %j, and not read is %j', (text, heading, unread) => {
+  const reading = readShorthand(text, { betTypes });
+  expect(openHeading(reading)?.text.trim()).toBe(heading);
+  expect(unreadLines(reading).map((line) => line.text.trim())).toEqual(unread);
 });

@@ -13,6 +13,8 @@ export interface Check {
   decision: AnswerData<'keying.quote'> | undefined;
   isRenewing: boolean;
   problem: ApiProblem | null;
+  /** Asks once more: something has changed although the text has not. */
+  renew: () => void;
 }
 
 const pauseMs = 600;
@@ -20,7 +22,7 @@ const pauseMs = 600;
 /** Checks a bill at every pause of typing; null where there is nothing to check. */
 export function useCheck(body: BillBody | null): Check {
   const [asked] = useDebouncedValue(body, pauseMs);
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: callKey('keying.quote', { body: asked }),
     queryFn: async ({ signal }) => {
       if (asked === null) return undefined;
@@ -29,7 +31,8 @@ export function useCheck(body: BillBody | null): Check {
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   });
-  if (body === null) return { decision: undefined, isRenewing: false, problem: null };
+  const renew = () => void refetch();
+  if (body === null) return { decision: undefined, isRenewing: false, problem: null, renew };
   const isRenewing = asked !== body || isFetching;
-  return { decision: data, isRenewing, problem: isRenewing ? null : error };
+  return { decision: data, isRenewing, problem: isRenewing ? null : error, renew };
 }

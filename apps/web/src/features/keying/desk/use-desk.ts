@@ -9,7 +9,7 @@ import { useDraft } from '../../../session/use-draft.ts';
 import { cashPlayer } from './cash-player.ts';
 import { checkedBets, refusedBets } from './checked-lines.ts';
 import { lastRound, rememberRound } from './last-round.ts';
-import { betsOf, itemsOf } from './typed-bets.ts';
+import { betsOf, itemsAtRates, itemsOf, openHeading, unreadLines } from './typed-bets.ts';
 import { type BillBody, useCheck } from './use-check.ts';
 import { billBetsMax, whyHeld } from './why-held.ts';
 
@@ -48,7 +48,8 @@ export function useDesk(rounds: readonly DeskRound[]) {
   const bets = useMemo(() => betsOf(reading), [reading]);
   const name = player.trim();
   const isPlayerValid = name.length >= lengthMin && name.length <= lengthMax;
-  const { unreadCount, betCount } = reading;
+  const unread = useMemo(() => unreadLines(reading), [reading]);
+  const heading = useMemo(() => openHeading(reading), [reading]);
   const roundId = round?.roundId;
   const body = useMemo<BillBody | null>(
     () =>
@@ -62,8 +63,9 @@ export function useDesk(rounds: readonly DeskRound[]) {
   const held = whyHeld({
     hasRound: round !== undefined,
     isPlayerValid,
-    betCount,
-    unreadCount,
+    betCount: reading.betCount,
+    unreadCount: unread.length,
+    hasOpenHeading: heading !== undefined,
     withoutUnread,
   });
 
@@ -84,8 +86,10 @@ export function useDesk(rounds: readonly DeskRound[]) {
 
   async function placeBill(): Promise<void> {
     if (held !== null || body === null || place.isPending) return;
-    const bill = await place.mutateAsync({ body }).catch(() => null);
+    const sent = { ...body, items: itemsAtRates(bets, checked) };
+    const bill = await place.mutateAsync({ body: sent }).catch(() => null);
     if (bill === null) return;
+    if (bill.lines.some(({ outcome }) => outcome === 'refused')) check.renew();
     setPlaced({ bill, providerId: round?.providerId });
     if (bill.billNumber !== null) {
       const refused = refusedBets(bets, bill.lines);
@@ -111,6 +115,8 @@ export function useDesk(rounds: readonly DeskRound[]) {
     text,
     type,
     reading,
+    unread,
+    openHeading: heading,
     check,
     checked,
     held,

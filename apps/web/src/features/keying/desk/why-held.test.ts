@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { whyHeld } from './why-held.ts';
 
-const ready = { hasRound: true, isPlayerValid: true, betCount: 3, unreadCount: 0, withoutUnread: false };
+const ready = {
+  hasRound: true,
+  isPlayerValid: true,
+  betCount: 3,
+  unreadCount: 0,
+  hasOpenHeading: false,
+  withoutUnread: false,
+};
 
 test('a bill with bets, a round and a player can be placed', () => {
   expect(whyHeld(ready)).toBeNull();
@@ -12,7 +19,8 @@ test.each([
   ['player', { isPlayerValid: false }],
   ['bets', { betCount: 0 }],
   ['tickets', { betCount: 501 }],
-  ['unread', { unreadCount: 1 }],
+  ['unread', { unreadCount: 1, hasOpenHeading: true }],
+  ['heading', { hasOpenHeading: true }],
 ] as const)('it is held back for its %s', (held, typed) => {
   expect(whyHeld({ ...ready, ...typed })).toBe(held);
 });

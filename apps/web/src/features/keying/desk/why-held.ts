@@ -6,17 +6,20 @@ interface Typed {
   isPlayerValid: boolean;
   betCount: number;
   unreadCount: number;
+  /** The text ends with a heading. */
+  hasOpenHeading: boolean;
   withoutUnread: boolean;
 }
 
 /** Why a bill cannot be placed yet; null when it can be. */
-export type Held = 'round' | 'player' | 'bets' | 'tickets' | 'unread';
+export type Held = 'round' | 'player' | 'bets' | 'tickets' | 'unread' | 'heading';
 
 /** What a bill lacks, the first thing first. Lines that are not read hold it back until the person leaves them out. */
 export function whyHeld(typed: Typed): Held | null {
   if (!typed.hasRound) return 'round';
   if (!typed.isPlayerValid) return 'player';
   if (typed.unreadCount > 0 && !typed.withoutUnread) return 'unread';
+  if (typed.hasOpenHeading && !typed.withoutUnread) return 'heading';
   if (typed.betCount === 0) return 'bets';
   return typed.betCount > billBetsMax ? 'tickets' : null;
 }

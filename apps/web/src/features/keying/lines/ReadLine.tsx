@@ -9,6 +9,8 @@ import { RefusedBets } from './RefusedBets.tsx';
 
 interface ReadLineProps {
   line: ShorthandLine;
+  /** A heading at the end of the text: not wrong yet. */
+  isOpenHeading: boolean;
   /** The first line is 1. */
   at: number;
   checked: ReadonlyMap<ShorthandBet, CheckedBet>;
@@ -25,11 +27,11 @@ const signs = {
 };
 
 /** What was typed, and what it is read as or why it is not. A click puts the caret at its end. */
-export function ReadLine({ line, at, checked, onChoose }: ReadLineProps) {
+export function ReadLine({ line, isOpenHeading, at, checked, onChoose }: ReadLineProps) {
   const { t } = useTranslation();
   const bets = betsOfLine(line);
   const answers = bets.flatMap((bet) => checked.get(bet) ?? []);
-  const state = stateOf(line, answers, bets.length);
+  const state = isOpenHeading ? 'heading' : stateOf(line, answers, bets.length);
   const Sign = signs[state];
   const typed = line.text.trim();
   return (
@@ -46,7 +48,10 @@ export function ReadLine({ line, at, checked, onChoose }: ReadLineProps) {
         >
           {typed}
         </button>
-        {line.kind === 'unread' && <p className={classes.why}>{t(`keying.problem.${line.problem}`)}</p>}
+        {isOpenHeading && <p className={classes.soft}>{t('keying.openHeading')}</p>}
+        {line.kind === 'unread' && !isOpenHeading && (
+          <p className={classes.why}>{t(`keying.problem.${line.problem}`)}</p>
+        )}
         {line.kind === 'heading' && <HeadingWords line={line} />}
         {bets.length > 0 && <LineBets bets={bets} checked={checked} />}
         <RefusedBets answers={answers} />

@@ -1,4 +1,4 @@
-import type { Shorthand, ShorthandBet, ShorthandPart } from '@drawdesk/lottery';
+import type { Shorthand, ShorthandBet, ShorthandLine, ShorthandPart } from '@drawdesk/lottery';
 import { formatMoney } from '@drawdesk/lottery';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,8 @@ import { ReadLine } from './ReadLine.tsx';
 
 interface ReadLinesProps {
   reading: Shorthand;
+  /** The heading at the end, of which the lines are still to come. */
+  openHeading: ShorthandLine | undefined;
   checked: ReadonlyMap<ShorthandBet, CheckedBet>;
   isRenewing: boolean;
   /** Puts the caret at a place of the text. */
@@ -16,7 +18,13 @@ interface ReadLinesProps {
 }
 
 /** What is read of each line, the messages of a chat one under another. */
-export const ReadLines = memo(function ReadLines({ reading, checked, isRenewing, onChoose }: ReadLinesProps) {
+export const ReadLines = memo(function ReadLines({
+  reading,
+  openHeading,
+  checked,
+  isRenewing,
+  onChoose,
+}: ReadLinesProps) {
   const { t } = useTranslation();
   let line = 0;
   const parts = reading.parts.map((part) => {
@@ -38,6 +46,7 @@ export const ReadLines = memo(function ReadLines({ reading, checked, isRenewing,
                 <ReadLine
                   key={one.offset}
                   line={one}
+                  isOpenHeading={one === openHeading}
                   at={first + index + 1}
                   checked={checked}
                   onChoose={onChoose}

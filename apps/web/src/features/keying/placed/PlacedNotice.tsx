@@ -18,7 +18,12 @@ export function PlacedNotice({ bill, providerId }: PlacedNoticeProps) {
   const may = useMay();
   const amountText = useAmountText();
   const { billNumber, roundId, lines, totalStake } = bill;
-  if (billNumber === null) return <Notice tone="warning">{t('keying.refusedAll')}</Notice>;
+  if (billNumber === null) {
+    // a lower rate is no reason at a line: the bet would be taken at it
+    const reasons = new Set(lines.flatMap((line) => (line.outcome === 'refused' ? [line.reason] : [])));
+    const areRatesLower = reasons.size === 1 && reasons.has('rate_changed');
+    return <Notice tone="warning">{t(areRatesLower ? 'keying.ratesLower' : 'keying.refusedAll')}</Notice>;
+  }
   const isPart = lines.some(({ outcome }) => outcome === 'refused');
   return (
     <Notice tone="success">
