@@ -5,8 +5,10 @@ import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db
 import { together } from '../../platform/db/pipelined-transactions.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { countUnits } from './count-units.ts';
+import { takeBackHolds } from './holds.ts';
 import { wholeAggregator } from './read-counters.ts';
 import type { SoldBill } from './sold-bill.ts';
+import type { StoredBill } from './stored-bill.ts';
 
 /** What one ticket adds to the counters; for a cancelled ticket all signs are reversed. Satang. */
 export interface TicketDelta {
@@ -83,7 +85,7 @@ export async function countBills(tx: Tx, bills: readonly SoldBill[]): Promise<vo
  * would be refused before it meets its counter. The caller has locked the masters (`lockSellers`), and gives the credit
  * back (`takeBackCredit`).
  */
-export async function takeBackBills(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
+export async function takeBackBills(tx: Tx, bills: readonly StoredBill[]): Promise<void> {
   if (bills.length === 0) return;
   const deltas = deltasOf(bills, -1n);
   await together(tx, [
@@ -91,6 +93,7 @@ export async function takeBackBills(tx: Tx, bills: readonly SoldBill[]): Promise
     () => countUnits(tx, bills, -1n),
     () => takeBackTypes(tx, deltas.types),
     () => takeBackPlayers(tx, deltas.players),
+    () => takeBackHolds(tx, bills),
   ]);
 }
 

@@ -2,6 +2,7 @@ import {
   type BetNumber,
   type BundleTaken,
   basisPoints,
+  type HeldStakes,
   highestPrize,
   isBetType,
   numberKey,
@@ -36,6 +37,7 @@ interface BillRow
     Pick<TableRow<'terms'>, 'share_agent_bp' | 'share_master_bp' | 'share_company_bp'>,
     Pick<TableRow<'round'>, 'rounding'> {
   ladder_best_only: boolean;
+  counts_holds: boolean;
 }
 
 /** What was sold on one line of a bill, and under which rates and discounts. */
@@ -53,7 +55,22 @@ export type TicketTermsRow = Pick<
   | 'discount_master_bp'
   | 'bundle_version_id'
   | 'quantity'
+  | 'held_agent'
+  | 'held_master'
 >;
+
+/** A bill as it was sold, read back. */
+export interface StoredBill extends SoldBill {
+  /** Whether what tiers hold of numbers is counted in its round (hold.md §3). */
+  countsHolds: boolean;
+}
+
+/** What agent and master hold of a stored ticket; null where neither had a hold. */
+export const heldOf = ({
+  held_agent: agent,
+  held_master: master,
+}: Pick<TableRow<'ticket'>, 'held_agent' | 'held_master'>): HeldStakes | null =>
+  agent === null || master === null ? null : { agent: satang(agent), master: satang(master) };
 
 type TicketRow = TicketTermsRow & Pick<TableRow<'ticket'>, 'item_no' | 'group_no'>;
 
@@ -65,11 +82,13 @@ export async function storedBill(
   tx: Tx,
   aggregatorId: AggregatorId,
   billId: BillId,
-): Promise<SoldBill | null> {
+): Promise<StoredBill | null> {
   const bills = await sql<BillRow>`
     select b.id, b.round_id, b.agent_id, b.player_id, b.business_date, b.placed_at, b.stake, b.discount, b.terms_id,
            b.config_version, b.hash, t.share_agent_bp, t.share_master_bp, t.share_company_bp, r.rounding,
-           coalesce(((${ruleOf('switches')}) ->> 'ladderBestOnly')::boolean, true) as ladder_best_only
+           coalesce(((${ruleOf('switches')}) ->> 'ladderBestOnly')::boolean, true) as ladder_best_only,
+           exists (select from held_total h where h.aggregator_id = b.aggregator_id and h.round_id = b.round_id)
+             as counts_holds
     from bill b
     join terms t on t.id = b.terms_id
     join round r on r.id = b.round_id
@@ -79,7 +98,8 @@ export async function storedBill(
   if (!bill) return null;
   const tickets = await sql<TicketRow>`
     select line_no, item_no, bet_type, number, group_no, stake, rate_x100, rate_agent_x100, rate_master_x100,
-           discount_player_bp, discount_agent_bp, discount_master_bp, bundle_version_id, quantity
+           discount_player_bp, discount_agent_bp, discount_master_bp, bundle_version_id, quantity,
+           held_agent, held_master
     from ticket
     where aggregator_id = ${aggregatorId} and business_date = ${bill.business_date} and bill_id = ${billId}
     order by line_no`.execute(tx);
@@ -102,6 +122,8 @@ export async function storedBill(
     businessDate: bill.business_date,
     placedAt: bill.placed_at,
     termsId: bill.terms_id,
+    shareBp,
+    countsHolds: bill.counts_holds,
     rounding,
     configVersion: bill.config_version,
     stake: satang(bill.stake),
@@ -144,6 +166,7 @@ function storedTicket(
     master: basisPoints(row.discount_master_bp),
   };
   const stake = satang(row.stake);
+  const held = heldOf(row);
   return {
     lineNo: row.line_no,
     line: {
@@ -161,7 +184,13 @@ function storedTicket(
     },
     discountAgentBp: row.discount_agent_bp,
     discountMasterBp: row.discount_master_bp,
+    held,
     ...(units && { prizes: units.prizes }),
-    ifLost: settleTicket({ stake, hits: 0, terms: { shareBp, rates: tierRates, discountsBp }, rounding }),
+    ifLost: settleTicket({
+      stake,
+      hits: 0,
+      terms: { shareBp, held, rates: tierRates, discountsBp },
+      rounding,
+    }),
   };
 }

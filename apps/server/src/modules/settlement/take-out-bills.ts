@@ -6,12 +6,12 @@ import { takeBackCompanyNumbers } from '../intake/company-counters.ts';
 import { takeBackBills } from '../intake/count-bills.ts';
 import { countLongNumbers } from '../intake/count-long-numbers.ts';
 import { countSales } from '../intake/count-sales.ts';
-import type { SoldBill } from '../intake/sold-bill.ts';
+import type { StoredBill } from '../intake/stored-bill.ts';
 
 /** Bills of one master in one round. The transaction has locked the round. */
 export interface BillsOfAggregator {
   aggregatorId: AggregatorId;
-  bills: readonly SoldBill[];
+  bills: readonly StoredBill[];
 }
 
 /** Who voids bills and why, for the row that each of them gets. */
@@ -34,7 +34,7 @@ export async function markVoid(
   { aggregatorId, bills }: BillsOfAggregator,
   by: VoidedBy,
 ): Promise<void> {
-  const column = (read: (bill: SoldBill) => bigint) => sql`${bills.map(read)}::bigint[]`;
+  const column = (read: (bill: StoredBill) => bigint) => sql`${bills.map(read)}::bigint[]`;
   const marked = await sql`
     insert into bill_cancellation
       (aggregator_id, bill_id, round_id, agent_id, player_id, kind, reason, cancelled_by, account_id, cancelled_at,

@@ -12,6 +12,7 @@ import {
   wins,
 } from '@drawdesk/lottery';
 import type { ResultRow } from '../draws/result-row.ts';
+import { heldOf } from '../intake/stored-bill.ts';
 import type { BundleVersion } from '../live-tickets/read-versions.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import type { Shares } from '../settlement/price-winners.ts';
@@ -97,6 +98,7 @@ function price(bill: RawBill, ticket: RawTicket, { round, result, shares, versio
   const stake = satang(ticket.stake);
   const terms = {
     shareBp,
+    held: heldOf(ticket),
     rates: {
       player: rateX100(Number(ticket.rate_x100)),
       agent: rateX100(Number(ticket.rate_agent_x100)),

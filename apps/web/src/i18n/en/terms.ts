@@ -55,6 +55,10 @@ export const terms = {
     name: 'Max payout %',
     help: 'Highest payout of one number that is still accepted, as a percentage of the net stake of the bet type.',
   },
+  hold: {
+    name: 'Hold per number',
+    help: 'The most of one number that this level itself holds in a round. What is above it goes to the upline. Empty: no limit; 0: holds nothing.',
+  },
   highRiskPercentage: {
     name: 'High risk %',
     help: 'Exposure ÷ limit, in percent. From this value on, a number is shown in red and people are notified.',
