@@ -26,7 +26,7 @@ const money = [
     'log',
   ],
   ...['long_ending', 'long_number'],
-  ...['log_head', 'number_total', 'payout', 'player', 'player_total', 'round_sales', 'round_seal', 'sales'],
+  ...['held_total', 'log_head', 'number_total', 'payout', 'player', 'player_total', 'round_sales', 'round_seal', 'sales'],
   ...['ticket', 'type_total', 'win_loss'],
   'bundle_total',
   ...['hour_sales', 'player_figures', 'round_figures', 'tier_figures'],

@@ -169,6 +169,8 @@ function* rollUpProblems(
   yield* differences(`sales of ${where}`, raw.sales, stored.sales);
   yield* differences(`sales by agent of ${where}`, raw.roundSales, stored.roundSales);
   yield* differences(`number totals of ${where}`, raw.numberTotal, stored.numberTotal);
+  const held = new Map([...raw.heldTotal].filter(([key]) => stored.heldTotal.has(key)));
+  yield* differences(`held numbers of ${where}`, held, stored.heldTotal);
   yield* differences(`type totals of ${where}`, raw.typeTotal, stored.typeTotal);
   if (hasCounters) yield* differences(`player totals of ${where}`, raw.playerTotal, stored.playerTotal);
   yield* differences(`bundle units of ${where}`, raw.bundleTotal, stored.bundleTotal);
