@@ -37,6 +37,11 @@ const ticket = z.object({
   potentialPayout: money,
   outcome: ticketOutcome,
   payout: money,
+  /**
+   * How its stake was divided between the tiers, where one of them had a hold per number; null elsewhere. Tiers above the
+   * caller are absent.
+   */
+  held: z.object({ agent: money, master: money.optional(), company: money.optional() }).nullable(),
   ...units,
 });
 export type Ticket = z.infer<typeof ticket>;

@@ -48,6 +48,12 @@ export const bills = {
     size: { small: 'small', medium: 'medium', large: 'large' },
     payout: 'Payout',
     ifWon: 'If won',
+    held: {
+      title: 'Held',
+      agent: 'Agent {{amount}}',
+      master: 'Master {{amount}}',
+      company: 'Company {{amount}}',
+    },
   },
   slip: {
     title: 'Bill slip {{bill}}',

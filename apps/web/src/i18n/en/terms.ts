@@ -111,6 +111,10 @@ export const terms = {
     name: 'Net stake',
     help: 'Stakes less the discount given on them.',
   },
+  held: {
+    name: 'Held',
+    help: 'What this level itself holds of the stake, under its hold per number. The rest went to the upline.',
+  },
   limitUsed: {
     name: 'Stake ÷ limit',
     help: 'Stake on the number as a percentage of its limit. Bets are accepted until it reaches 100%.',

@@ -1,10 +1,12 @@
 import type { BillWithTickets, Ticket } from '@drawdesk/contract';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isByUnit } from '../../../shared/bills/is-by-unit.ts';
 import { RateOrUnits } from '../../../shared/bills/RateOrUnits.tsx';
 import { SoldBet } from '../../../shared/bills/SoldBet.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { addMoney } from '../../../ui/figures/add-money.ts';
+import { formatMoney } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import classes from '../bills.module.css';
@@ -25,6 +27,15 @@ export function Tickets({ bill }: { bill: BillWithTickets }) {
     />
   );
 }
+
+/** Only of the tiers that the viewer sees. */
+const heldText = (held: NonNullable<Ticket['held']>, t: TFunction): string =>
+  (['agent', 'master', 'company'] as const)
+    .flatMap((tier) => {
+      const amount = held[tier];
+      return amount === undefined ? [] : [t(`bills.ticket.held.${tier}`, { amount: formatMoney(amount) })];
+    })
+    .join(' · ');
 
 function useTicketColumns({ tickets, outcome }: BillWithTickets): readonly PlainColumn<Ticket>[] {
   const { t } = useTranslation();
@@ -50,6 +61,11 @@ function useTicketColumns({ tickets, outcome }: BillWithTickets): readonly Plain
           {!isByUnit(ticket) && (
             <span className={`figures ${classes.rateBelow}`}>
               <RateOrUnits {...ticket} />
+            </span>
+          )}
+          {ticket.held && (
+            <span className={classes.heldBelow} title={t('bills.ticket.held.title')}>
+              {heldText(ticket.held, t)}
             </span>
           )}
         </>

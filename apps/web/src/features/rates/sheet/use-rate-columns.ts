@@ -119,7 +119,10 @@ export function useRateColumns(level: Level): readonly GridColumn<RateRow>[] {
         value: (row) => ownCell(row, field),
         inherited: (row) => inherited(row, field),
         badges: (row) => badgesOf(row, field),
-        none: (row) => (ownCell(row, field) === null || level === 'company' ? '–' : t('rates.fromAbove')),
+        none: (row) =>
+          ownCell(row, field) === null || level === 'company' || field === 'hold'
+            ? '–'
+            : t('rates.fromAbove'),
         ...(min === undefined ? {} : { min }),
         ...(max === undefined ? {} : { max }),
         ...(widthPx === undefined ? {} : { widthPx }),
