@@ -49,10 +49,10 @@ export const bills = {
     payout: 'Payout',
     ifWon: 'If won',
     held: {
-      title: 'Held',
-      agent: 'Agent {{amount}}',
-      master: 'Master {{amount}}',
-      company: 'Company {{amount}}',
+      all: 'Held: {{parts}}',
+      agent: 'agent {{amount}}',
+      master: 'master {{amount}}',
+      company: 'company {{amount}}',
     },
   },
   slip: {

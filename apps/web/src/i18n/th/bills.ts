@@ -42,10 +42,10 @@ export const bills: ThaiDictionary['bills'] = {
     payout: 'ยอดจ่ายรางวัล',
     ifWon: 'จ่ายถ้าถูก',
     held: {
-      title: 'ถือสู้',
-      agent: 'เอเย่นต์ {{amount}}',
-      master: 'มาสเตอร์ {{amount}}',
-      company: 'บริษัท {{amount}}',
+      all: 'ถือสู้: {{parts}}',
+      agent: 'เอเย่นต์ {{amount}}',
+      master: 'มาสเตอร์ {{amount}}',
+      company: 'บริษัท {{amount}}',
     },
   },
   slip: {

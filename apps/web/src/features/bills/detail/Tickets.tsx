@@ -29,13 +29,13 @@ export function Tickets({ bill }: { bill: BillWithTickets }) {
 }
 
 /** Only of the tiers that the viewer sees. */
-const heldText = (held: NonNullable<Ticket['held']>, t: TFunction): string =>
-  (['agent', 'master', 'company'] as const)
-    .flatMap((tier) => {
-      const amount = held[tier];
-      return amount === undefined ? [] : [t(`bills.ticket.held.${tier}`, { amount: formatMoney(amount) })];
-    })
-    .join(' · ');
+function heldText(held: NonNullable<Ticket['held']>, t: TFunction): string {
+  const parts = (['agent', 'master', 'company'] as const).flatMap((tier) => {
+    const amount = held[tier];
+    return amount === undefined ? [] : [t(`bills.ticket.held.${tier}`, { amount: formatMoney(amount) })];
+  });
+  return t('bills.ticket.held.all', { parts: parts.join(' · ') });
+}
 
 function useTicketColumns({ tickets, outcome }: BillWithTickets): readonly PlainColumn<Ticket>[] {
   const { t } = useTranslation();
@@ -63,11 +63,7 @@ function useTicketColumns({ tickets, outcome }: BillWithTickets): readonly Plain
               <RateOrUnits {...ticket} />
             </span>
           )}
-          {ticket.held && (
-            <span className={classes.heldBelow} title={t('bills.ticket.held.title')}>
-              {heldText(ticket.held, t)}
-            </span>
-          )}
+          {ticket.held && <span className={classes.heldBelow}>{heldText(ticket.held, t)}</span>}
         </>
       ),
       total: <Money amount={addMoney(tickets.map(({ stake }) => stake))} />,
