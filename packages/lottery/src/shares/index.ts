@@ -1,4 +1,4 @@
-export { type HoldRoom, holdTicket } from './hold.ts';
+export { holdTicket } from './hold.ts';
 export { settleTicket, type TicketOutcome, type TicketSettlement } from './settle-ticket.ts';
 export {
   type HeldStakes,

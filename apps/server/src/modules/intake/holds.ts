@@ -13,12 +13,11 @@ import { type ColumnOf, texts, unnested, wholeNumbers } from '../../platform/db/
 import type { Tx } from '../../platform/db/store.ts';
 import type { AgentOffer } from '../offers/offer.ts';
 import type { BillIntent } from './bill-intent.ts';
-import type { ReadyBill } from './build-totals.ts';
 import { type NumberKeyOf, wholeAggregator } from './read-counters.ts';
 import type { StoredBill } from './stored-bill.ts';
 
 /** What a tier holds of one number, satang, and of how many tickets. Changed while the bills of a batch are divided. */
-export interface HeldNumber extends NumberKeyOf {
+interface HeldNumber extends NumberKeyOf {
   tickets: bigint;
   held: bigint;
 }
@@ -47,7 +46,10 @@ function holdsOn({ offer }: Pick<AgentOffer, 'offer'>, betType: BetType) {
  * What tiers hold of the numbers that a batch may sell (hold.md §3). The masters are locked (`lockSellers`), so that nobody
  * changes it. A batch in which no tier has a hold runs no statement.
  */
-export async function readHolds(tx: Tx, bills: readonly ReadyBill[]): Promise<Holds> {
+export async function readHolds(
+  tx: Tx,
+  bills: readonly { intent: BillIntent; offer: AgentOffer }[],
+): Promise<Holds> {
   const wanted = new Map<string, NumberKeyOf>();
   for (const { intent, offer } of bills) {
     if (![...offer.offer.betTypes.keys()].some((betType) => isHeld(offer, betType))) continue;
