@@ -38,8 +38,8 @@ const ticket = z.object({
   outcome: ticketOutcome,
   payout: money,
   /**
-   * How its stake was divided between the tiers, where one of them had a hold per number; null elsewhere. Tiers above the
-   * caller are absent.
+   * How its stake was divided between the tiers, where a hold per number made a part smaller than the share; null elsewhere.
+   * Tiers above the caller are absent, and so are all where only the part of such a tier is another one.
    */
   held: z.object({ agent: money, master: money.optional(), company: money.optional() }).nullable(),
   ...units,

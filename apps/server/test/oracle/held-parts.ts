@@ -3,7 +3,7 @@ import type { RawBooks, RawTicket } from './raw-books.ts';
 
 /**
  * What agent and master should hold of every ticket, by `bill/line`, written from hold.md a second time: no counter, but
- * all tickets of the number before it that were not cancelled by then. Null where neither has a hold.
+ * all tickets of the number before it that were not cancelled by then. Null where no hold is reached.
  */
 export function heldParts(
   { tickets, rounds, cancellations }: RawBooks,
@@ -32,8 +32,9 @@ export function heldParts(
     const ofAgent = holdOf(holds.agents, ticket.agent_id);
     const ofMaster = holdOf(holds.masters, ticket.aggregator_id);
     const own = still.filter((one) => one.ticket.agent_id === ticket.agent_id);
+    const free = share(ticket.stake, ticket.share_agent_bp);
     const agent = least(
-      share(ticket.stake, ticket.share_agent_bp),
+      free,
       ofAgent === undefined ? undefined : ofAgent - own.reduce((sum, one) => sum + one.agent, 0n),
     );
     const master = least(
@@ -43,7 +44,9 @@ export function heldParts(
     earlier.push({ ticket, agent, master });
     parts.set(
       `${ticket.bill_id}/${ticket.line_no}`,
-      ofAgent === undefined && ofMaster === undefined ? null : { agent, master },
+      agent === free && master === share(ticket.stake, ticket.share_agent_bp + ticket.share_master_bp) - free
+        ? null
+        : { agent, master },
     );
   }
   return parts;

@@ -37,7 +37,7 @@ export function settleTicket(
 ): TicketSettlement {
   const { stake, terms, rounding } = ticket;
   const { aboveAgent, keptByCompany, whole } = passedUp(stake, terms);
-  /** The value of a ticket carries one factor of basis points, a part of it also that of the whole. */
+  // the value of a ticket carries one factor of basis points, a part of it also that of the whole
   const partOfValue = whole * wholeBp;
 
   const valueToMaster = ticketValue(ticket, 'agent');
@@ -73,7 +73,7 @@ export function settleTicket(
   return { net, winLoss, commission, rateDifference: remainder(net, winLoss, commission), flows, win };
 }
 
-/** The parts of a ticket that the agent passes up and that the company keeps, of a whole: its shares, or what is held of it. */
+/** What the agent passes up of a ticket and what the company keeps, of a whole: by its shares, or by what is held of it. */
 function passedUp(
   stake: Satang,
   { held, shareBp }: TierTerms,

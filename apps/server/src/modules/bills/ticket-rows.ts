@@ -1,9 +1,11 @@
 import type { Ticket } from '@drawdesk/contract';
 import {
+  basisPoints,
   billNumberOf,
   formatMoney,
   formatRate,
   highestPrize,
+  holdTicket,
   isBetType,
   payoutOf,
   rateX100,
@@ -33,6 +35,8 @@ interface TicketRow
     | 'held_master'
   > {
   ladder_best_only: boolean;
+  /** Null to an agent under its former master, whose terms it does not see any more. */
+  share_agent_bp: number | null;
   payout: bigint;
 }
 
@@ -41,6 +45,8 @@ export async function readTickets(tx: Tx, caller: AccountCaller, bill: BillRow):
   const { rows } = await sql<TicketRow>`
     select t.line_no, t.bet_type, t.number, t.group_no, t.stake, t.rate_x100, t.bundle_version_id,
            t.quantity, t.held_agent, t.held_master,
+           (select m.share_agent_bp from bill b join terms m on m.id = b.terms_id
+            where b.aggregator_id = t.aggregator_id and b.id = t.bill_id) as share_agent_bp,
            (select coalesce((coalesce(r.switches, p.switches) ->> 'ladderBestOnly')::boolean, true)
             from round r join provider p on p.id = r.provider_id where r.id = t.round_id) as ladder_best_only,
            coalesce((select sum(w.amount) from payout w
@@ -67,19 +73,27 @@ function unitsOf(row: TicketRow, versions: ReadonlyMap<bigint, BundleVersion>) {
   return { shown: { size, quantity: row.quantity, price: formatMoney(price) }, most };
 }
 
-/** A caller sees the part of its own tier and of those below (domain.md §5). */
+/**
+ * A caller sees the part of its own tier and of those below (domain.md §5). An agent that holds its share sees none: it
+ * would show that a tier above has a hold.
+ */
 function toHeldDto(row: TicketRow, caller: AccountCaller): Ticket['held'] {
   const held = heldOf(row);
-  return (
-    held && {
-      agent: formatMoney(held.agent),
-      ...(caller.agentId === null && { master: formatMoney(held.master) }),
-      ...(caller.aggregatorId === null && {
-        company: formatMoney(satang(row.stake - held.agent - held.master)),
-      }),
-    }
-  );
+  if (held === null) return null;
+  const stake = satang(row.stake);
+  const shareBp = { agent: basisPoints(row.share_agent_bp ?? 0), master: noShare, company: noShare };
+  const ofShare = holdTicket(stake, shareBp, { agent: null, master: null }).agent;
+  if (caller.agentId !== null && held.agent === ofShare) return null;
+  return {
+    agent: formatMoney(held.agent),
+    ...(caller.agentId === null && { master: formatMoney(held.master) }),
+    ...(caller.aggregatorId === null && {
+      company: formatMoney(satang(stake - held.agent - held.master)),
+    }),
+  };
 }
+
+const noShare = basisPoints(0);
 
 function toTicketDto(
   row: TicketRow,

@@ -8,7 +8,6 @@ import { countUnits } from './count-units.ts';
 import { takeBackHolds } from './holds.ts';
 import { wholeAggregator } from './read-counters.ts';
 import type { SoldBill } from './sold-bill.ts';
-import type { StoredBill } from './stored-bill.ts';
 
 /** What one ticket adds to the counters; for a cancelled ticket all signs are reversed. Satang. */
 export interface TicketDelta {
@@ -84,8 +83,14 @@ export async function countBills(tx: Tx, bills: readonly SoldBill[]): Promise<vo
  * Subtracts bills that were taken back. They were counted before, so every counter exists; inserting a row below zero
  * would be refused before it meets its counter. The caller has locked the masters (`lockSellers`), and gives the credit
  * back (`takeBackCredit`).
+ *
+ * @param known.countsHolds - whether what is held is counted in their rounds, read under the lock; true where it is not known
  */
-export async function takeBackBills(tx: Tx, bills: readonly StoredBill[]): Promise<void> {
+export async function takeBackBills(
+  tx: Tx,
+  bills: readonly SoldBill[],
+  { countsHolds }: { countsHolds: boolean },
+): Promise<void> {
   if (bills.length === 0) return;
   const deltas = deltasOf(bills, -1n);
   await together(tx, [
@@ -93,7 +98,7 @@ export async function takeBackBills(tx: Tx, bills: readonly StoredBill[]): Promi
     () => countUnits(tx, bills, -1n),
     () => takeBackTypes(tx, deltas.types),
     () => takeBackPlayers(tx, deltas.players),
-    () => takeBackHolds(tx, bills),
+    ...(countsHolds ? [() => takeBackHolds(tx, bills)] : []),
   ]);
 }
 

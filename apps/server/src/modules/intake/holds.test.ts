@@ -6,6 +6,7 @@ import type { TestAgent } from '../../../test/test-company.ts';
 import type { AgentId, RoundId } from '../../platform/db/ids.ts';
 import { cancelBill } from '../bills/cancel-bill.ts';
 import { openOfferCache } from '../offers/offer-cache.ts';
+import { reverseBill } from '../settlement/reverse-bill.ts';
 import { draw, openSettlementKit } from '../settlement/settlement.test-kit.ts';
 import { verify } from '../verify/verify.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
@@ -20,11 +21,11 @@ const { a1, a2, b1 } = testCompany.agents;
 const offerCache = openOfferCache();
 
 /** Takes every hold away. */
-async function holdAll(): Promise<void> {
+async function clearHolds(): Promise<void> {
   await kit.rows(sql`update bet_setting set settings = settings - 'hold'`);
   await kit.rows(sql`update config_version set version = version + 1`);
 }
-beforeEach(holdAll);
+beforeEach(clearHolds);
 
 const hold = (level: { aggregatorId: bigint; agentId?: AgentId }, baht: number, betType = 'upper3') =>
   testCompany.set(level, betType, { hold: String(baht * 100) });
@@ -59,14 +60,18 @@ const cancel = (agent: TestAgent, billId: bigint) =>
     cancelBill(tx, agent.aggregatorId, billId, { name: 'm1', accountId: null, from: 'staff' }, 'wrong'),
   );
 
-/** What agent and master hold of each ticket of the round, baht; null where neither had a hold. */
-async function parts(roundId: RoundId): Promise<([number, number] | null)[]> {
-  const rows = await kit.rows<{ held_agent: bigint | null; held_master: bigint | null }>(sql`
-    select held_agent, held_master from ticket where round_id = ${roundId} order by bill_id, line_no`);
-  return rows.map(({ held_agent: agent, held_master: ofMaster }) =>
-    agent === null || ofMaster === null ? null : [Number(agent) / 100, Number(ofMaster) / 100],
-  );
+/** What agent and master hold of each ticket of the round, baht: its parts, or their shares of it. */
+async function parts(roundId: RoundId): Promise<[number, number][]> {
+  const rows = await kit.rows<{ agent: bigint; master: bigint }>(sql`
+    select coalesce(held_agent, stake * 20 / 100) as agent, coalesce(held_master, stake * 30 / 100) as master
+    from ticket where round_id = ${roundId} order by bill_id, line_no`);
+  return rows.map(({ agent, master: ofMaster }) => [Number(agent) / 100, Number(ofMaster) / 100]);
 }
+
+const voidBill = (billId: bigint) =>
+  store.transaction({ as: 'work' }, (tx) =>
+    reverseBill(tx, a1.aggregatorId, billId, { name: 'm1', accountId: null, from: 'staff' }, 'wrong'),
+  );
 
 const problems = async (): Promise<string[]> =>
   (await verify(store)).checks.flatMap((check) => check.problems);
@@ -90,7 +95,12 @@ describe('a hold per number', () => {
     await sell(bill(a1, one, 1000));
     await sell(bill(a1, one, 1000), bill(a2, one, 1000));
     await sell(bill(a1, one, 1000, '111'), bill(a1, other, 1000));
-    expect(await parts(one)).toEqual([[200, 300], [100, 400], null, [200, 300]]);
+    expect(await parts(one)).toEqual([
+      [200, 300],
+      [100, 400],
+      [200, 300],
+      [200, 300],
+    ]);
     expect(await parts(other)).toEqual([[200, 300]]);
   });
 
@@ -113,18 +123,18 @@ describe('a hold per number', () => {
     await hold(master, 700);
     await sell(bill(a1, roundId, 1000));
     // the agent held 200 of 250, the master 600 of 700
-    expect(await parts(roundId)).toEqual([null, null, [50, 100]]);
+    expect((await parts(roundId))[2]).toEqual([50, 100]);
   });
 
   it('counts what was sold while it was taken away', async () => {
     await hold(a1, 500);
     const roundId = await testCompany.openRound();
     await sell(bill(a1, roundId, 1000));
-    await holdAll();
+    await clearHolds();
     await sell(bill(a1, roundId, 1000));
     await hold(a1, 500);
     await sell(bill(a1, roundId, 1000));
-    expect(await parts(roundId)).toEqual([[200, 300], null, [100, 400]]);
+    expect((await parts(roundId))[2]).toEqual([100, 400]);
     expect(await problems()).toEqual([]);
   });
 
@@ -133,7 +143,7 @@ describe('a hold per number', () => {
     await sell(...[1, 2, 3].map(() => bill(a1, roundId, 1000)));
     await hold(a1, 500);
     await sell(bill(a1, roundId, 1000));
-    expect(await parts(roundId)).toEqual([null, null, null, [0, 500]]);
+    expect((await parts(roundId))[3]).toEqual([0, 500]);
   });
 
   it('takes numbers whose digits win in any order as one', async () => {
@@ -142,7 +152,11 @@ describe('a hold per number', () => {
     await hold(a1, 50, 'cross3');
     await sell(bill(a1, roundId, 100, '738', 'cross3'));
     await sell(bill(a1, roundId, 100, '873', 'cross3'));
-    expect(await parts(roundId)).toEqual([null, [20, 30], [10, 40]]);
+    expect(await parts(roundId)).toEqual([
+      [20, 30],
+      [20, 30],
+      [10, 40],
+    ]);
   });
 
   it('gets back what a cancelled bill held, also of one that was sold without a hold', async () => {
@@ -154,7 +168,7 @@ describe('a hold per number', () => {
     await sell(bill(a1, roundId, 1000));
     await cancel(a1, free ?? 0n);
     await sell(bill(a1, roundId, 2000));
-    expect(await parts(roundId)).toEqual([null, [200, 300], [200, 300], [200, 800]]);
+    expect((await parts(roundId))[3]).toEqual([200, 800]);
     expect(await problems()).toEqual([]);
   });
 
@@ -170,11 +184,32 @@ describe('a hold per number', () => {
     expect(await sold(held)).toEqual(await sold(plain));
   });
 
-  it('stores nothing where nobody has one', async () => {
+  it('stores no parts where it is not reached, and nothing at all where nobody has one', async () => {
+    await hold(a1, 200);
     const roundId = await testCompany.openRound();
-    await sell(bill(b1, roundId, 1000));
-    expect(await parts(roundId)).toEqual([null]);
-    expect(await kit.rows(sql`select from held_total where round_id = ${roundId}`)).toEqual([]);
+    await sell(bill(a1, roundId, 1000), bill(b1, roundId, 1000), bill(a1, roundId, 1));
+    expect(
+      await kit.rows(sql`
+        select agent_id, held_agent, held_master from ticket where round_id = ${roundId} order by bill_id`),
+    ).toEqual([
+      { agent_id: a1.agentId, held_agent: null, held_master: null },
+      { agent_id: b1.agentId, held_agent: null, held_master: null },
+      { agent_id: a1.agentId, held_agent: 0n, held_master: 50n },
+    ]);
+    expect(
+      await kit.rows(sql`select agent_id, ticket_count, held from held_total where round_id = ${roundId}`),
+    ).toEqual([{ agent_id: a1.agentId, ticket_count: 2n, held: 200_00n }]);
+  });
+
+  it('is not written again for a bill that was refused', async () => {
+    await hold(a1, 500);
+    const roundId = await testCompany.openRound();
+    await sell(bill(a1, roundId, 1000));
+    const written = () => kit.rows(sql`select xmin::text from held_total where round_id = ${roundId}`);
+    const before = await written();
+    const [outcome] = await placeBatch(store, offerCache, [bill(a1, roundId, 90_000_000)]);
+    expect(outcome).toMatchObject({ kind: 'placed', billId: null });
+    expect(await written()).toEqual(before);
   });
 
   it('is never passed by batches that run at the same time', async () => {
@@ -195,10 +230,10 @@ describe('a hold per number', () => {
 });
 
 describe('a round with holds', () => {
-  it('is settled, corrected and voided by the parts, bill by bill and in the books', async () => {
+  it('is settled and corrected by the parts, and a voided bill gives its part back, in the books too', async () => {
     await hold(a1, 250);
     const roundId = await testCompany.openRound();
-    const [first] = await sell(bill(a1, roundId, 1000), bill(a1, roundId, 1000));
+    const [first, second] = await sell(bill(a1, roundId, 1000), bill(a1, roundId, 1000));
     await kit.close(roundId);
     await kit.drawn(roundId, draw);
     const net = () =>
@@ -222,17 +257,23 @@ describe('a round with holds', () => {
     const [g0, g1, g2] = [2000n * lost(10n), 1750n * lost(14n), 1000n * lost(18n)];
     expect(await net()).toEqual([{ player: -g0, agent: g0 - g1, master: g1 - g2, company: g2 }]);
     expect(await problems()).toEqual([]);
+
+    // the second bill, of which the agent held 50 and the master 450
+    await voidBill(second ?? 0n);
+    const [h0, h1, h2] = [1000n * lost(10n), 800n * lost(14n), 500n * lost(18n)];
+    expect(await net()).toEqual([{ player: -h0, agent: h0 - h1, master: h1 - h2, company: h2 }]);
+    expect(await problems()).toEqual([]);
   });
 
   it('is refused by the settlement when the parts of a ticket were changed', async () => {
-    await hold(a1, 250);
+    await hold(a1, 150);
     const roundId = await testCompany.openRound();
     await sell(bill(a1, roundId, 1000));
     await kit.close(roundId);
     await kit.rows(sql`update ticket set held_agent = 0 where round_id = ${roundId}`);
     await expect(kit.drawn(roundId, draw)).rejects.toThrow('seal_mismatch');
     expect(await problems()).toContainEqual(expect.stringMatching(/has changed since it was sold/));
-    await kit.rows(sql`update ticket set held_agent = 20000 where round_id = ${roundId}`);
+    await kit.rows(sql`update ticket set held_agent = 15000 where round_id = ${roundId}`);
     expect(await problems()).toEqual([]);
   });
 });

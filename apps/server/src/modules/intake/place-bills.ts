@@ -10,7 +10,15 @@ import { countBills } from './count-bills.ts';
 import { countForCompany } from './count-for-company.ts';
 import { countSales } from './count-sales.ts';
 import { countedSales, type DecidedBill, decideAll, readyBill } from './decide-bills.ts';
-import { divideTicket, type Holds, readHolds, writeHolds } from './holds.ts';
+import {
+  countHolds,
+  divideTicket,
+  type Holds,
+  HoldsUncounted,
+  mastersToCount,
+  readHolds,
+  writeHolds,
+} from './holds.ts';
 import { toBillDto } from './intake-dto.ts';
 import { lockRoundRows, type RoundsOfBatch, versionFor } from './lock-rounds.ts';
 import { lockFreeSellers, lockSellers } from './lock-sellers.ts';
@@ -57,7 +65,7 @@ export interface PastSale {
  * the counters, `decide()`, write, count for the company. Outcomes are in the order of the bills. Statements that do not
  * need each other's answers are sent together.
  *
- * @throws LostRace, one of them CompanyNumbersMoved: the caller rolls back and tries again.
+ * @throws LostRace, of them CompanyNumbersMoved and HoldsUncounted: the caller rolls back and tries again.
  */
 export async function placeBills(
   tx: Tx,
@@ -105,8 +113,16 @@ export async function placeBills(
     readHolds(tx, onSale),
     options.past ? [] : nextBillIds(tx, onSale.length),
   ]);
+  const apart = mastersToCount(holds);
+  if (apart.size > 0 && options.isWaiting) throw new HoldsUncounted(holds);
+  await countHolds(tx, holds, apart);
+  for (const { index, intent } of ready)
+    if (apart.has(intent.aggregatorId)) known.set(index, { kind: 'busy', with: 'master' });
   const totals = totalsOf(counters, onSale);
-  const decided = decideAll(ready, totals);
+  const decided = decideAll(
+    ready.filter(({ index }) => !known.has(index)),
+    totals,
+  );
   const sold = soldBills(decided, rounds, options.past, { billIds, holds });
   for (const { bill, decision } of decided)
     known.set(bill.index, placed(bill, decision, sold.get(bill.index), rounds));

@@ -37,7 +37,6 @@ interface BillRow
     Pick<TableRow<'terms'>, 'share_agent_bp' | 'share_master_bp' | 'share_company_bp'>,
     Pick<TableRow<'round'>, 'rounding'> {
   ladder_best_only: boolean;
-  counts_holds: boolean;
 }
 
 /** What was sold on one line of a bill, and under which rates and discounts. */
@@ -59,13 +58,7 @@ export type TicketTermsRow = Pick<
   | 'held_master'
 >;
 
-/** A bill as it was sold, read back. */
-export interface StoredBill extends SoldBill {
-  /** Whether what tiers hold of numbers is counted in its round (hold.md §3). */
-  countsHolds: boolean;
-}
-
-/** What agent and master hold of a stored ticket; null where neither had a hold. */
+/** What agent and master hold of a stored ticket; null where its shares apply. */
 export const heldOf = ({
   held_agent: agent,
   held_master: master,
@@ -82,13 +75,11 @@ export async function storedBill(
   tx: Tx,
   aggregatorId: AggregatorId,
   billId: BillId,
-): Promise<StoredBill | null> {
+): Promise<SoldBill | null> {
   const bills = await sql<BillRow>`
     select b.id, b.round_id, b.agent_id, b.player_id, b.business_date, b.placed_at, b.stake, b.discount, b.terms_id,
            b.config_version, b.hash, t.share_agent_bp, t.share_master_bp, t.share_company_bp, r.rounding,
-           coalesce(((${ruleOf('switches')}) ->> 'ladderBestOnly')::boolean, true) as ladder_best_only,
-           exists (select from held_total h where h.aggregator_id = b.aggregator_id and h.round_id = b.round_id)
-             as counts_holds
+           coalesce(((${ruleOf('switches')}) ->> 'ladderBestOnly')::boolean, true) as ladder_best_only
     from bill b
     join terms t on t.id = b.terms_id
     join round r on r.id = b.round_id
@@ -123,7 +114,6 @@ export async function storedBill(
     placedAt: bill.placed_at,
     termsId: bill.terms_id,
     shareBp,
-    countsHolds: bill.counts_holds,
     rounding,
     configVersion: bill.config_version,
     stake: satang(bill.stake),

@@ -6,12 +6,12 @@ import { takeBackCompanyNumbers } from '../intake/company-counters.ts';
 import { takeBackBills } from '../intake/count-bills.ts';
 import { countLongNumbers } from '../intake/count-long-numbers.ts';
 import { countSales } from '../intake/count-sales.ts';
-import type { StoredBill } from '../intake/stored-bill.ts';
+import type { SoldBill } from '../intake/sold-bill.ts';
 
 /** Bills of one master in one round. The transaction has locked the round. */
 export interface BillsOfAggregator {
   aggregatorId: AggregatorId;
-  bills: readonly StoredBill[];
+  bills: readonly SoldBill[];
 }
 
 /** Who voids bills and why, for the row that each of them gets. */
@@ -34,7 +34,7 @@ export async function markVoid(
   { aggregatorId, bills }: BillsOfAggregator,
   by: VoidedBy,
 ): Promise<void> {
-  const column = (read: (bill: StoredBill) => bigint) => sql`${bills.map(read)}::bigint[]`;
+  const column = (read: (bill: SoldBill) => bigint) => sql`${bills.map(read)}::bigint[]`;
   const marked = await sql`
     insert into bill_cancellation
       (aggregator_id, bill_id, round_id, agent_id, player_id, kind, reason, cancelled_by, account_id, cancelled_at,
@@ -64,7 +64,7 @@ const atOnce = 200;
 export async function takeOutOfSales(tx: Tx, { bills }: BillsOfAggregator): Promise<void> {
   for (let from = 0; from < bills.length; from += atOnce) {
     const some = bills.slice(from, from + atOnce);
-    await takeBackBills(tx, some);
+    await takeBackBills(tx, some, { countsHolds: true });
     await takeBackCompanyNumbers(tx, some);
     await countLongNumbers(tx, some, -1n);
     await countSales(tx, some, -1n);

@@ -55,7 +55,13 @@ export async function totalsByNumber(
     }
     limit ${totalNumbersMax}`.execute(tx);
   const { limit, risk, state, blocked, hasHold } = await judgeOf(tx, part, round, betType);
-  const held = hasHold ? await heldOf(tx, ofType) : new Map<string, bigint>();
+  const held = hasHold
+    ? await heldOf(
+        tx,
+        ofType,
+        rows.map(({ number }) => number),
+      )
+    : new Map<string, bigint>();
   const sold = new Set(rows.map(({ number }) => number));
   const others = blocked
     .filter((number) => !sold.has(number))
@@ -83,13 +89,20 @@ export async function totalsByNumber(
 const moneyOrNone = (amount: bigint | undefined): string | null =>
   amount === undefined ? null : money(amount);
 
-/** What the part holds of numbers, satang; without numbers of which it sold something before it had a hold and nothing since. */
-async function heldOf(tx: Tx, ofType: RawBuilder<unknown>): Promise<ReadonlyMap<string, bigint>> {
+/**
+ * What the part holds of these numbers, satang; without those of which it sold something before it had a hold and nothing
+ * since. Primary keys.
+ */
+async function heldOf(
+  tx: Tx,
+  ofType: RawBuilder<unknown>,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ number: string; held: bigint }>`
     select n.number_key as number, sum(h.held)::bigint as held
     from number_total n
     join held_total h using (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count)
-    where ${ofType} and n.stake > 0
+    where ${ofType} and n.number_key = any(${numbers}::text[])
     group by n.number_key`.execute(tx);
   return new Map(rows.map(({ number, held }) => [number, held]));
 }

@@ -58,12 +58,21 @@ describe('what a tier holds of numbers', () => {
     const parts = async (as: Person) =>
       (await api.ok(as, 'bills.get', { params: { billNumber } })).data.tickets.map((ticket) => ticket.held);
     expect(await parts('superadmin')).toEqual([
-      { agent: '20.00', master: '30.00', company: '50.00' },
+      // the last of the master's 90; the agent still holds its share
+      null,
       { agent: '10.00', master: '0.00', company: '90.00' },
-      { agent: '20.00', master: '30.00', company: '50.00' },
+      null,
       null,
     ]);
     expect((await parts('m1'))[1]).toEqual({ agent: '10.00', master: '0.00' });
     expect((await parts('a1'))[1]).toEqual({ agent: '10.00' });
+  });
+
+  it('is nothing on the bill of an agent that holds its share, whatever a tier above holds', async () => {
+    const own = await sell(api, a2, roundId, [['upper2', '87', '100']]);
+    const partsOf = async (as: Person) =>
+      (await api.ok(as, 'bills.get', { params: { billNumber: own } })).data.tickets.map(({ held }) => held);
+    expect(await partsOf('a2')).toEqual([null]);
+    expect(await partsOf('m1')).toEqual([{ agent: '20.00', master: '0.00' }]);
   });
 });

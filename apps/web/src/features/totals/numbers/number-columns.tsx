@@ -44,7 +44,7 @@ export function useNumberColumns(all: readonly NumberTotal[] | undefined): reado
         term: 'held',
         align: 'end',
         cell: (row) => <Money amount={row.held} />,
-        total: <Money amount={addMoney(rows.map((row) => row.held ?? '0'))} />,
+        total: <Money amount={heldTotal(rows)} />,
       },
       {
         key: 'potentialPayout',
@@ -107,3 +107,9 @@ export const hasNoLimit = (rows: readonly NumberTotal[]): boolean =>
 
 /** Most levels hold their share of every number: then nothing is said about it. */
 const hasNoHold = (rows: readonly NumberTotal[]): boolean => rows.every(({ held }) => held === null);
+
+/** Null while it is not known of a number that was sold. */
+function heldTotal(rows: readonly NumberTotal[]): string | null {
+  const sold = rows.filter(({ ticketCount }) => ticketCount > 0);
+  return sold.some(({ held }) => held === null) ? null : addMoney(sold.map(({ held }) => held ?? '0'));
+}
