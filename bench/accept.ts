@@ -13,7 +13,14 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { ticketsPerBill } from './accept/bills.ts';
-import { hotNumber, limitHotNumber, openRound, prepareCompany, soldOf } from './accept/company.ts';
+import {
+  holdNumbers,
+  hotNumber,
+  limitHotNumber,
+  openRound,
+  prepareCompany,
+  soldOf,
+} from './accept/company.ts';
 import { costOf } from './accept/cost.ts';
 import { type Figures, type Load, type RunningServer, runLoad, withServer } from './accept/drive.ts';
 import { sellAsLifeIs } from './accept/life.ts';
@@ -85,6 +92,8 @@ async function sellBatched(database: string, { url, pid }: RunningServer): Promi
   say({ name: 'accept-hot-number', ...(await load(database, { url, hot: hotNumber })) });
   say({ name: 'accept-cap', ...(await sellUnderCap(database, url)) });
 
+  say({ name: 'accept-held', ...(await sellHeld(database, url)) });
+
   const idle = await load(database, { url, seconds: 3, connections: 1, quotesAlone: true });
   say({ name: 'quote-idle', ...idle.quotes });
   const busy = await load(database, { ...half, quotes: 20 });
@@ -102,6 +111,15 @@ async function sellBatched(database: string, { url, pid }: RunningServer): Promi
 
 function billsOf({ ticketsPerSecond }: Figures): number {
   return ticketsPerSecond / ticketsPerBill;
+}
+
+/** With a hold per number of every tier, most of which are reached; for comparison without one, right before it. */
+async function sellHeld(database: string, url: string) {
+  const plain = await load(database, { url });
+  await holdNumbers(database, 20_000n);
+  const held = await load(database, { url });
+  await holdNumbers(database, null);
+  return { ...held, plain: plain.ticketsPerSecond };
 }
 
 /** The hot number under a cap that the load passes many times over: what was sold must be the cap, to the satang. */

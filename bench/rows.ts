@@ -113,6 +113,15 @@ export const rows: readonly Row[] = [
   },
   {
     program: 'accept',
+    work: 'with a hold per number of every master and agent',
+    checks: [],
+    besides: [
+      { figure: 'accept-held.ticketsPerSecond', unit: tickets },
+      { figure: 'accept-held.plain', of: 'without, right before', unit: tickets },
+    ],
+  },
+  {
+    program: 'accept',
     work: 'one hot number',
     checks: [
       {

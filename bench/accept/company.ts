@@ -193,6 +193,32 @@ export async function limitHotNumber(connection: Connection, cap: bigint | null)
   await store.close();
 }
 
+/** Gives every master and agent a hold per number of the usual provider, satang; null takes it away. */
+export async function holdNumbers(connection: Connection, hold: bigint | null): Promise<void> {
+  const store = openOwnerStore(connection, 1);
+  await store.transaction({ as: 'owner' }, async (tx) => {
+    await sql`
+      insert into bet_setting (level, aggregator_id, agent_id, provider_id, bet_type, settings)
+      select o.level, o.aggregator_id, o.agent_id, ${usualProvider}, c.bet_type, '{}'
+      from bet_setting c
+      cross join (
+        select 'aggregator' as level, id as aggregator_id, null::bigint as agent_id from aggregator
+        union all
+        select 'agent', aggregator_id, id from agent
+      ) o
+      where c.level = 'company' and c.provider_id = ${usualProvider}
+      on conflict (provider_id, bet_type, coalesce(aggregator_id, 0), coalesce(agent_id, 0)) do nothing`.execute(
+      tx,
+    );
+    await sql`
+      update bet_setting
+      set settings = ${hold === null ? sql`settings - 'hold'` : sql`settings || ${JSON.stringify({ hold: String(hold) })}::jsonb`}
+      where provider_id = ${usualProvider} and level <> 'company'`.execute(tx);
+    await sql`update config_version set version = version + 1`.execute(tx);
+  });
+  await store.close();
+}
+
 /** Tickets of some rounds and the stakes on them, satang, as they are stored. */
 export async function soldOf(
   connection: Connection,

@@ -37,6 +37,11 @@ const ticket = z.object({
   potentialPayout: money,
   outcome: ticketOutcome,
   payout: money,
+  /**
+   * How its stake was divided between the tiers, where a hold per number made a part smaller than the share; null elsewhere.
+   * Tiers above the caller are absent, and so are all where only the part of such a tier is another one.
+   */
+  held: z.object({ agent: money, master: money.optional(), company: money.optional() }).nullable(),
   ...units,
 });
 export type Ticket = z.infer<typeof ticket>;

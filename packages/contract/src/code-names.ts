@@ -120,6 +120,7 @@ export const settingNames = {
   risk: { en: 'Max payout per number', th: 'จ่ายสูงสุดต่อเลข' },
   totalRisk: { en: 'Max loss per number', th: 'เสียสูงสุดต่อเลข' },
   possibleBetPercentage: { en: 'Max payout %', th: 'จ่ายได้ไม่เกิน %' },
+  hold: { en: 'Hold per number', th: 'ตั้งสู้ต่อเลข' },
   highRiskPercentage: { en: 'High risk %', th: 'เสี่ยงสูง %' },
   lowRiskPercentage: { en: 'Low risk %', th: 'เสี่ยงต่ำ %' },
 } as const satisfies Names;

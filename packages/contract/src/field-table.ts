@@ -131,6 +131,10 @@ export const fieldTable = {
     'Required at company level: without it nothing is sold.',
     'บริษัทต้องกำหนดค่านี้ หากไม่มีจะขายไม่ได้',
   ],
+  company_holds_rest: [
+    'Only masters and agents can set a hold. The company holds what they don’t.',
+    'ตั้งสู้ได้เฉพาะมาสเตอร์และเอเย่นต์ ส่วนที่เหลือบริษัทถือ',
+  ],
   over_upline: ['At most {max}, set by {owner}.', 'ได้ไม่เกิน {max} ตามที่{owner}กำหนด'],
   under_upline: ['At least {min}, set by {owner}.', 'ต้องไม่น้อยกว่า {min} ตามที่{owner}กำหนด'],
   prizes_incomplete: [

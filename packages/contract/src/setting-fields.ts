@@ -45,6 +45,8 @@ const settingFields = {
   /** Exposure ÷ limit from which a number is red, and down to which it is green, in per cent. */
   highRiskPercentage: riskPercent,
   lowRiskPercentage: riskPercent,
+  /** The most that a master or an agent itself holds of one number in a round; not at the company, and not inherited. */
+  hold: amount,
   /** A ticket that crosses a step or a limit is split there; otherwise refused whole. */
   splitSteps: z.boolean(),
 } as const;
@@ -75,6 +77,7 @@ export const settingsChange = z.strictObject({
   possibleBetPercentage: settingFields.possibleBetPercentage.nullable().optional(),
   highRiskPercentage: settingFields.highRiskPercentage.nullable().optional(),
   lowRiskPercentage: settingFields.lowRiskPercentage.nullable().optional(),
+  hold: settingFields.hold.nullable().optional(),
   splitSteps: settingFields.splitSteps.nullable().optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChange>;
@@ -104,6 +107,7 @@ export const effectiveSettings = z.object({
   possibleBetPercentage: effectiveValue,
   highRiskPercentage: effectiveValue,
   lowRiskPercentage: effectiveValue,
+  hold: effectiveValue,
   splitSteps: effectiveValue,
 });
 export type EffectiveSettings = z.infer<typeof effectiveSettings>;

@@ -32,6 +32,11 @@ const numberTotal = z.object({
   limit: money.nullable(),
   /** Share of the limit used, in basis points; null without a limit. */
   usedBp: z.int().nullable(),
+  /**
+   * What the chosen master or agent holds of the stake; null where it has no hold per number now, or sold nothing on the
+   * number since it set one.
+   */
+  held: money.nullable(),
   risk: riskFlag.nullable(),
   state: numberState,
 });

@@ -11,7 +11,7 @@ export async function measureTables(store: OwnerStore): Promise<void> {
     // a small sample: cheap, and a round it has not seen is taken for an average one instead of an empty one
     await sql`set local default_statistics_target = 5`.execute(tx);
     await sql`
-      analyze aggregator, agent, player, round, bill, ticket, number_total, company_number_total, player_total,
+      analyze aggregator, agent, player, round, bill, ticket, number_total, held_total, company_number_total, player_total,
         type_total, sales, settlement, payout, win_loss, journal, ledger`.execute(tx);
   });
 }

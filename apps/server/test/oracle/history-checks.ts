@@ -6,12 +6,15 @@ import { keepBearers } from '../keep-bearers.ts';
 import { openTestApi } from '../test-api.ts';
 import { compareReport, expectZeroSum, type Filter, kinds, type Report, type ReportCall } from './compare.ts';
 import { figures, type Viewer } from './expected.ts';
+import { heldParts } from './held-parts.ts';
 import { type Ledgerless, playBooks } from './postings.ts';
 import {
   chanceFrom,
+  type HistoryHolds,
   makeRandomHistory,
   moveAgent,
   sellBundles,
+  setHolds,
   shuffledOutcomes,
   spreadTerms,
 } from './random-history.ts';
@@ -27,6 +30,7 @@ const ofAgents = everyReport.filter((name) => !['reports.aggregator', 'reports.m
 export async function checkHistories(count: number, seed: number): Promise<void> {
   const api = await openTestApi(await testDatabase());
   const { a1, a2, b1 } = api.agents;
+  let holds: HistoryHolds;
   let books: Ledgerless = { postings: [], open: [], states: new Map() };
   const ranges: { from: string; to: string }[] = [];
 
@@ -52,6 +56,7 @@ export async function checkHistories(count: number, seed: number): Promise<void>
   beforeAll(async () => {
     await spreadTerms(api);
     await sellBundles(api);
+    holds = await setHolds(api);
     const chance = chanceFrom(seed);
     const nextFate = shuffledOutcomes(chance);
     const third = Math.ceil(count / 3);
@@ -80,6 +85,21 @@ export async function checkHistories(count: number, seed: number): Promise<void>
       expect(aggregatorsOf(a2.agentId).size).toBe(2);
       for (const column of ['winLoss', 'commission', 'net'] as const)
         for (const tier of tiers) expect(books.postings.some((one) => one[column][tier] !== 0n)).toBe(true);
+    });
+
+    it('divide every ticket by the shares and what the tiers may still hold of its number', async () => {
+      const raw = await readBooks(api.rows);
+      const expected = heldParts(raw, holds, 'thai-gov');
+      const reached = new Set<string>();
+      for (const { bill_id, line_no, held_agent: agent, held_master: master, ...ticket } of raw.tickets) {
+        const parts = agent === null || master === null ? null : { agent, master };
+        expect([bill_id, line_no, parts]).toEqual([bill_id, line_no, expected.get(`${bill_id}/${line_no}`)]);
+        if (parts && parts.agent * 10_000n < ticket.stake * BigInt(ticket.share_agent_bp) - 10_000n)
+          reached.add('agent');
+        if (parts && parts.master * 10_000n < ticket.stake * BigInt(ticket.share_master_bp) - 10_000n)
+          reached.add('master');
+      }
+      expect([...reached].sort()).toEqual(['agent', 'master']);
     });
 
     it.each(viewers)('are reported to $name day by day with the sums of the raw tickets', async (viewer) => {

@@ -83,6 +83,10 @@ const settled = (ticket: RawTicket, hits: bigint, entered: unknown): SharedResul
         master: BigInt(ticket.discount_master_bp),
       },
       shareBp: { agent: BigInt(ticket.share_agent_bp), company: BigInt(ticket.share_company_bp) },
+      held:
+        ticket.held_agent === null || ticket.held_master === null
+          ? null
+          : { agent: ticket.held_agent, master: ticket.held_master },
     },
     hits,
     moneyOf(ticket, entered),

@@ -243,6 +243,32 @@ export async function sellBundles(api: TestApi): Promise<void> {
   for (const agent of [a1, b1]) await giveAggregator(api, agent, 'thai-set');
 }
 
+/** Holds of the main provider: satang by `master/bet type` and `agent/bet type` (hold.md §1). */
+export interface HistoryHolds {
+  masters: ReadonlyMap<string, bigint>;
+  agents: ReadonlyMap<string, bigint>;
+}
+
+/** A few of what tickets sell, so that most holds are reached; an agent takes its own along when it moves. */
+export async function setHolds(api: TestApi): Promise<HistoryHolds> {
+  const { a1, a2, b1 } = api.agents;
+  const holds = { masters: new Map<string, bigint>(), agents: new Map<string, bigint>() };
+  const set = async (of: { aggregatorId: bigint; agentId?: bigint }, betType: Type, hold: bigint) => {
+    await api.testCompany.set(of, betType, { hold: String(hold) });
+    if (of.agentId === undefined) holds.masters.set(`${of.aggregatorId}/${betType}`, hold);
+    else holds.agents.set(`${of.agentId}/${betType}`, hold);
+  };
+  await set(a1, 'upper2', 511n);
+  await set(a1, 'cross3', 700n);
+  await set(a2, 'cross3', 0n);
+  await set(a2, 'run_upper', 333n);
+  await set(b1, 'lower2', 450n);
+  await set({ aggregatorId: a1.aggregatorId }, 'upper2', 1_200n);
+  await set({ aggregatorId: a1.aggregatorId }, 'run_lower', 250n);
+  await set({ aggregatorId: b1.aggregatorId }, 'cross3', 999n);
+  return holds;
+}
+
 /** Rates and shares that differ from tier to tier and from agent to agent, so that every column has something in it. */
 export async function spreadTerms(api: TestApi): Promise<void> {
   const { a2, b1 } = api.agents;

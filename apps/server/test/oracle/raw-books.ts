@@ -27,7 +27,10 @@ export interface RawTicket {
   discount_agent_bp: number;
   discount_master_bp: number;
   share_agent_bp: number;
+  share_master_bp: number;
   share_company_bp: number;
+  held_agent: bigint | null;
+  held_master: bigint | null;
   placed_at: Date;
   /** Of bundles: how many, and what one pays. */
   quantity: number | null;
@@ -63,6 +66,7 @@ export interface RawBooks {
     kind: 'cancelled' | 'void';
     /** The run that took it out of what was settled; null where nothing was. */
     settlement_id: SettlementId | null;
+    cancelled_at: Date;
   }[];
   /** `settlement/bill/line` → hits and amount of what was paid in it. */
   paid: Map<string, { hits: bigint; amount: bigint }>;
@@ -75,7 +79,7 @@ export async function readBooks(rows: ReadRows): Promise<RawBooks> {
   const tickets = await rows<RawTicket>(sql`
     select t.aggregator_id, t.agent_id, t.player_id, t.round_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake,
            t.rate_x100, t.rate_agent_x100, t.rate_master_x100, t.discount_player_bp, t.discount_agent_bp,
-           t.discount_master_bp, m.share_agent_bp, m.share_company_bp, b.placed_at,
+           t.discount_master_bp, m.share_agent_bp, m.share_master_bp, m.share_company_bp, t.held_agent, t.held_master, b.placed_at,
            t.quantity, v.prizes
     from ticket t
     join bill b on b.aggregator_id = t.aggregator_id and b.id = t.bill_id
@@ -88,7 +92,7 @@ export async function readBooks(rows: ReadRows): Promise<RawBooks> {
     left join result r on r.id = s.result_id
     order by s.id`);
   const cancellations = await rows<RawBooks['cancellations'][number]>(sql`
-    select bill_id, round_id, kind, settlement_id from bill_cancellation order by cancelled_at, bill_id`);
+    select bill_id, round_id, kind, settlement_id, cancelled_at from bill_cancellation order by cancelled_at, bill_id`);
   const payouts = await rows<{ place: string; hits: number; amount: bigint }>(sql`
     select concat(settlement_id, '/', bill_id, '/', line_no) as place, hits, amount from payout where amount > 0`);
   return {

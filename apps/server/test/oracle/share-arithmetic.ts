@@ -12,6 +12,8 @@ export interface SharedTicket {
   rateX100: { player: bigint; agent: bigint; master: bigint };
   discountBp: { player: bigint; agent: bigint; master: bigint };
   shareBp: { agent: bigint; company: bigint };
+  /** What agent and master hold of the stake, where a tier had a hold: in place of the shares (hold.md §4). */
+  held: { agent: bigint; master: bigint } | null;
 }
 
 /** Half away from zero. */
@@ -44,25 +46,27 @@ export interface SharedResult {
  * bundles: then it is the same at every tier.
  */
 export function share(ticket: SharedTicket, hits: bigint, money: bigint | null = null): SharedResult {
-  const { stake, rateX100, discountBp, shareBp } = ticket;
+  const { stake, rateX100, discountBp, shareBp, held } = ticket;
   // V_t = S × (1 − d_t) − win_t, as a fraction of 10,000
   const value = (tier: 'agent' | 'master') =>
     stake * (whole - discountBp[tier]) -
     (money === null ? stake * rateX100[tier] * hits * 100n : money * whole);
-  const aboveAgent = whole - shareBp.agent;
-  const f1 = round(aboveAgent * value('agent'), whole * whole);
-  const f2 = round(shareBp.company * value('master'), whole * whole);
+  const aboveAgent = held ? stake - held.agent : whole - shareBp.agent;
+  const ofCompany = held ? stake - held.agent - held.master : shareBp.company;
+  const all = held ? stake : whole;
+  const f1 = round(aboveAgent * value('agent'), all * whole);
+  const f2 = round(ofCompany * value('master'), all * whole);
   const winAmount = money ?? round(stake * rateX100.player * hits, 100n);
   const lost = stake - winAmount;
   const discount = round(stake * discountBp.player, whole);
   const f0 = lost - discount;
   return {
     winAmount,
-    winLoss: passed(lost, round(aboveAgent * lost, whole), round(shareBp.company * lost, whole)),
+    winLoss: passed(lost, round(aboveAgent * lost, all), round(ofCompany * lost, all)),
     commission: passed(
       -discount,
-      -round(aboveAgent * stake * discountBp.agent, whole * whole),
-      -round(shareBp.company * stake * discountBp.master, whole * whole),
+      -round(aboveAgent * stake * discountBp.agent, all * whole),
+      -round(ofCompany * stake * discountBp.master, all * whole),
     ),
     net: passed(f0, f1, f2),
   };

@@ -40,6 +40,8 @@ export interface LevelLimit {
    * checked.
    */
   readonly totalRisk?: Satang | null;
+  /** The most that the level itself holds of one number, satang; null or left out = no limit. It refuses nothing (hold.md). */
+  readonly hold?: Satang | null;
   /** In addition to the steps; the strictest of all ladders applies. */
   readonly rules?: readonly LimiterLadder[];
   /** Exposure ÷ limit from which people are notified of a number, per cent. It refuses nothing. */

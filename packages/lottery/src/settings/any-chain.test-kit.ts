@@ -62,6 +62,7 @@ const fields = {
   risk: maybe(anyAmount),
   totalRisk: maybe(anyAmount),
   possiblePayoutPercentage: maybe(fc.integer({ min: 0, max: 200_000 })),
+  hold: maybe(anyAmount),
   highRiskPercentage: anyPercentage,
   lowRiskPercentage: anyPercentage,
   rules: fc.array(anyRule, { maxLength: 2 }),

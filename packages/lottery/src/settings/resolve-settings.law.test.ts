@@ -33,6 +33,20 @@ function betterFor(player: ResolvedSettings, than: ResolvedSettings): string[] {
 }
 
 describe('laws of settings', () => {
+  test('a hold is that of the level alone, and the company has none', () => {
+    fc.assert(
+      fc.property(anyChain, (chain) => {
+        expect(resolveSettings(chain, 'company').hold).toEqual({ value: null, from: 'none' });
+        for (const level of ['aggregator', 'agent'] as const) {
+          const own = chain[level]?.hold ?? null;
+          const resolved = resolveSettings(chain, level);
+          expect(resolved.hold).toEqual({ value: own, from: own === null ? 'none' : level });
+          expect(resolved.levels[level].hold).toBe(own);
+        }
+      }),
+    );
+  });
+
   test('a tier is never better for the player than its upline alone', () => {
     fc.assert(
       fc.property(anyChain, (chain) => {

@@ -34,6 +34,8 @@ export interface ResolvedSettings extends ResolvedRates {
   readonly possiblePayoutPercentage: Resolved<number | null>;
   readonly highRiskPercentage: Resolved<number | null>;
   readonly lowRiskPercentage: Resolved<number | null>;
+  /** Of the level alone (hold.md §1). */
+  readonly hold: Resolved<Satang | null>;
   readonly levels: Readonly<Record<Level, LevelLimit & RiskThresholds>>;
   readonly blocked: ReadonlyMap<NumberKey, ResolvedBlock>;
 }
@@ -74,6 +76,7 @@ export function resolveSettings(fullChain: SettingsChain, at: Level = 'agent'): 
     possiblePayoutPercentage: strictest(setAt(chain, 'possiblePayoutPercentage'), isLower, null),
     highRiskPercentage: strictest(setAt(chain, 'highRiskPercentage'), isLower, null),
     lowRiskPercentage: strictest(setAt(chain, 'lowRiskPercentage'), isLower, null),
+    hold: ownHold(chain, at),
     levels: {
       company: ownLimit(chain, 'company'),
       aggregator: ownLimit(chain, 'aggregator'),
@@ -141,6 +144,12 @@ function promotions(chain: SettingsChain): Resolved<RateX100>[] {
   return set[0]?.from === 'company' ? set : [{ value: unpromoted, from: 'none' }, ...set];
 }
 
+/** Nobody holds for another level, and the company holds what is left. */
+function ownHold(chain: SettingsChain, at: Level): Resolved<Satang | null> {
+  const own = at === 'company' ? null : (chain[at]?.hold ?? null);
+  return { value: own, from: own === null ? 'none' : at };
+}
+
 /** What a level judges its own counters by: its own limit, and risk thresholds as strict as its upline's. */
 function ownLimit(chain: SettingsChain, level: Level): LevelLimit & RiskThresholds {
   const settings: BetTypeSettings = chain[level] ?? {};
@@ -152,6 +161,7 @@ function ownLimit(chain: SettingsChain, level: Level): LevelLimit & RiskThreshol
     possiblePayoutPercentage: settings.possiblePayoutPercentage ?? null,
     risk: settings.risk ?? null,
     totalRisk: settings.totalRisk ?? null,
+    hold: ownHold(chain, level).value,
     highRiskPercentage: strictest(setAt(down, 'highRiskPercentage'), isLower, null).value,
     lowRiskPercentage: strictest(setAt(down, 'lowRiskPercentage'), isLower, null).value,
   };

@@ -43,6 +43,8 @@ export interface BetTypeSettings {
   readonly totalRisk?: Satang | null;
   readonly highRiskPercentage?: number | null;
   readonly lowRiskPercentage?: number | null;
+  /** The most that the level itself holds of one number, satang; not inherited, and not at the company (hold.md §1). */
+  readonly hold?: Satang | null;
   /** Stake of one bill; with several bet types the smallest applies to the bill. */
   readonly betLimit?: Satang | null;
   /** Tickets may be split at steps and limits; true where it is not set. */

@@ -31,6 +31,18 @@ const anyTicket = fc.record({
   terms: anyTerms,
   rounding: fc.constantFrom(...roundings),
 });
+/** A ticket of which agent and master hold any parts that fit into its stake. */
+const anyHeldTicket = fc
+  .record({
+    stake: fc.bigInt({ min: 1n, max: 10_000_000_00n }),
+    parts: fc.tuple(fc.bigInt({ min: 0n, max: 10_000n }), fc.bigInt({ min: 0n, max: 10_000n })),
+    ticket: anyTicket,
+  })
+  .map(({ stake, parts: [one, other], ticket }) => {
+    const agent = (stake * one) / 10_000n;
+    const held = { agent: satang(agent), master: satang(((stake - agent) * other) / 10_000n) };
+    return { ...ticket, stake: satang(stake), terms: { ...ticket.terms, held } };
+  });
 
 /** 5.00 at 1.5 % and a rate of 1.7: the discount is 7.5 satang. */
 const oddTicket = {
@@ -74,6 +86,62 @@ describe('laws of shares', () => {
         const none = { player: basisPoints(0), agent: basisPoints(0), master: basisPoints(0) };
         const plain = settleTicket({ stake, prize, rounding, terms: { ...terms, discountsBp: none } });
         expect(plain.net).toEqual(plain.winLoss);
+      }),
+    );
+  });
+
+  test('every column sums to zero over the tiers, whatever parts of a ticket are held', () => {
+    fc.assert(
+      fc.property(anyHeldTicket, (ticket) => {
+        const settled = settleTicket(ticket);
+        for (const column of [settled.net, settled.winLoss, settled.commission, settled.rateDifference])
+          expect(sum(column)).toBe(0n);
+        for (const tier of tierNames)
+          expect(settled.winLoss[tier] + settled.commission[tier] + settled.rateDifference[tier]).toBe(
+            settled.net[tier],
+          );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a ticket whose held parts are its shares is settled as by the shares', () => {
+    fc.assert(
+      // multiples of 100 baht: every share of them is whole satang
+      fc.property(anyTicket, fc.bigInt({ min: 1n, max: 100_000n }), (ticket, hundreds) => {
+        const stake = satang(hundreds * 10_000n);
+        const { shareBp } = ticket.terms;
+        const part = (points: number) => satang(hundreds * BigInt(points));
+        const held = { agent: part(shareBp.agent), master: part(shareBp.master) };
+        expect(settleTicket({ ...ticket, stake, terms: { ...ticket.terms, held } })).toEqual(
+          settleTicket({ ...ticket, stake }),
+        );
+      }),
+    );
+  });
+
+  test('what is held decides between the tiers alone: the player is paid and discounted the same', () => {
+    fc.assert(
+      fc.property(anyHeldTicket, (ticket) => {
+        const held = settleTicket(ticket);
+        const plain = settleTicket({ ...ticket, terms: { ...ticket.terms, held: null } });
+        expect([held.win, held.net.player, held.flows.f0]).toEqual([
+          plain.win,
+          plain.net.player,
+          plain.flows.f0,
+        ]);
+      }),
+    );
+  });
+
+  test('a tier that holds nothing is left with no part of stake against payout', () => {
+    fc.assert(
+      fc.property(anyHeldTicket, (ticket) => {
+        const none = { agent: satang(0n), master: satang(0n) };
+        const { winLoss } = settleTicket({ ...ticket, terms: { ...ticket.terms, held: none } });
+        expect([winLoss.agent, winLoss.master]).toEqual([0n, 0n]);
+        const all = { agent: ticket.stake, master: satang(0n) };
+        expect(settleTicket({ ...ticket, terms: { ...ticket.terms, held: all } }).winLoss.company).toBe(0n);
       }),
     );
   });

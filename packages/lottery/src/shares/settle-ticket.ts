@@ -3,9 +3,6 @@ import type { Flows, Rounding, Tiers, TierTerms } from './tiers.ts';
 
 /** 1 as basis points. */
 const wholeBp = 10_000n;
-/** The value of a ticket carries one factor of basis points, a share of it two. */
-const shareOfValue = wholeBp * wholeBp;
-
 /** The outcome of one ticket: who receives what, and the three columns of the reports it is made of. */
 export interface TicketSettlement {
   /** Net of each tier: `winLoss + commission + rateDifference`. */
@@ -28,7 +25,7 @@ export interface TicketSettlement {
 export type TicketOutcome = { readonly hits: number } | { readonly prize: Satang };
 
 /**
- * Settles one ticket between player, agent, master and company (domain.md §5). `stake` in satang. Throws
+ * Settles one ticket between player, agent, master and company (domain.md §5). `stake` in satang, above zero where parts of it are held. Throws
  * RangeError for a negative or broken `hits`.
  *
  * The player's flow is made of the two rounded amounts that the player sees, discount and payout. Of the flows
@@ -39,9 +36,9 @@ export function settleTicket(
   ticket: { stake: Satang; terms: TierTerms; rounding: Rounding } & TicketOutcome,
 ): TicketSettlement {
   const { stake, terms, rounding } = ticket;
-  const keptByAgent = BigInt(terms.shareBp.agent);
-  const keptByCompany = BigInt(terms.shareBp.company);
-  const aboveAgent = wholeBp - keptByAgent;
+  const { aboveAgent, keptByCompany, whole } = passedUp(stake, terms);
+  // the value of a ticket carries one factor of basis points, a part of it also that of the whole
+  const partOfValue = whole * wholeBp;
 
   const valueToMaster = ticketValue(ticket, 'agent');
   const valueToCompany = ticketValue(ticket, 'master');
@@ -53,27 +50,42 @@ export function settleTicket(
         ? lostByPlayer - discountOf(stake, BigInt(terms.discountsBp.player))
         : divideHalfAway(ticketValue(ticket, 'player'), wholeBp),
     ),
-    f1: satang(divideHalfAway(aboveAgent * valueToMaster, shareOfValue)),
-    f2: satang(divideHalfAway(keptByCompany * valueToCompany, shareOfValue)),
+    f1: satang(divideHalfAway(aboveAgent * valueToMaster, partOfValue)),
+    f2: satang(divideHalfAway(keptByCompany * valueToCompany, partOfValue)),
   };
 
   const winLossFlows = {
     f0: satang(lostByPlayer),
-    f1: satang(divideHalfAway(aboveAgent * lostByPlayer, wholeBp)),
-    f2: satang(divideHalfAway(keptByCompany * lostByPlayer, wholeBp)),
+    f1: satang(divideHalfAway(aboveAgent * lostByPlayer, whole)),
+    f2: satang(divideHalfAway(keptByCompany * lostByPlayer, whole)),
   };
   // Commission flows downwards. The player's is the discount, so that a rounded half satang never shows as a
   // rate difference of the player, who has only one rate.
   const commissionFlows = {
     f0: satang(flows.f0 - lostByPlayer),
-    f1: satang(-divideHalfAway(aboveAgent * stake * BigInt(terms.discountsBp.agent), shareOfValue)),
-    f2: satang(-divideHalfAway(keptByCompany * stake * BigInt(terms.discountsBp.master), shareOfValue)),
+    f1: satang(-divideHalfAway(aboveAgent * stake * BigInt(terms.discountsBp.agent), partOfValue)),
+    f2: satang(-divideHalfAway(keptByCompany * stake * BigInt(terms.discountsBp.master), partOfValue)),
   };
 
   const net = leftWith(flows);
   const winLoss = leftWith(winLossFlows);
   const commission = leftWith(commissionFlows);
   return { net, winLoss, commission, rateDifference: remainder(net, winLoss, commission), flows, win };
+}
+
+/** What the agent passes up of a ticket and what the company keeps, of a whole: by its shares, or by what is held of it. */
+function passedUp(
+  stake: Satang,
+  { held, shareBp }: TierTerms,
+): { aboveAgent: bigint; keptByCompany: bigint; whole: bigint } {
+  if (!held)
+    return {
+      aboveAgent: wholeBp - BigInt(shareBp.agent),
+      keptByCompany: BigInt(shareBp.company),
+      whole: wholeBp,
+    };
+  const aboveAgent = stake - held.agent;
+  return { aboveAgent, keptByCompany: aboveAgent - held.master, whole: stake };
 }
 
 /** V_t = S × (1 − d_t) − win_t, exact, in ten-thousandths of a satang. */

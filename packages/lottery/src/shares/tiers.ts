@@ -15,11 +15,19 @@ export interface SettlingTiers<Value> {
   readonly master: Value;
 }
 
+/** What agent and master hold of the stake of one ticket, satang; the company holds the rest (hold.md §2). */
+export interface HeldStakes {
+  readonly agent: Satang;
+  readonly master: Satang;
+}
+
 /**
  * What a ticket is settled under (domain.md §5), snapshotted with it: `shareBp` is the position taking of the
  * three tiers that carry risk (together 10000), `rates` and `discountsBp` are what each tier has with its upline.
  */
 export interface TierTerms {
+  /** The parts of a ticket for which a tier had a hold: they apply in place of the shares. */
+  readonly held?: HeldStakes | null;
   readonly shareBp: {
     readonly agent: BasisPoints;
     readonly master: BasisPoints;

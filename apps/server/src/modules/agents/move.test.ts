@@ -318,6 +318,7 @@ it('every table with an agent and its master is named as moved along, begun anew
     'ledger',
     'ledger_day',
     'log',
+    'held_total',
     'number_total',
     'payout',
     'round_sales',

@@ -7,7 +7,6 @@ import type { TableRow } from '../../platform/db/table-row.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { storedBill } from '../intake/stored-bill.ts';
 import { billAsPaid } from '../settlement/bill-win-loss.ts';
-import { readShares } from '../settlement/price-winners.ts';
 import type { BillRow } from './bill-rows.ts';
 
 type Net = Record<'player' | 'agent' | 'master' | 'company', bigint>;
@@ -54,8 +53,7 @@ async function readBookedOn(tx: Tx, bill: BillRow, settlementId: SettlementId): 
  */
 async function netOf(tx: Tx, bill: BillRow, settlementId: SettlementId): Promise<Net> {
   const sold = await storedBill(tx, bill.aggregator_id, bill.id);
-  const shareBp = sold && (await readShares(tx, [sold.termsId])).get(sold.termsId);
-  if (!sold || !shareBp) throw new Error(`Bill ${bill.id} was sold under no terms`);
+  if (!sold) throw new Error(`Bill ${bill.id} was not sold`);
   // payout_of_bill
   const { rows } = await sql<Pick<TableRow<'payout'>, 'line_no' | 'hits' | 'amount'>>`
     select line_no, hits, -amount as amount from payout
@@ -63,7 +61,7 @@ async function netOf(tx: Tx, bill: BillRow, settlementId: SettlementId): Promise
     tx,
   );
   const net: Net = { player: 0n, agent: 0n, master: 0n, company: 0n };
-  for (const row of billAsPaid(sold, shareBp, new Map(rows.map((one) => [one.line_no, one]))))
+  for (const row of billAsPaid(sold, new Map(rows.map((one) => [one.line_no, one]))))
     for (const tier of ['player', 'agent', 'master', 'company'] as const) net[tier] -= row.net[tier];
   return net;
 }

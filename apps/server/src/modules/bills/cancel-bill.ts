@@ -26,6 +26,8 @@ interface LockedBill {
   cancels_per_day: number;
   cancel_window_minutes: number;
   cancelled: boolean;
+  /** Whether what tiers hold of numbers is counted in its round (hold.md §3). */
+  counts_holds: boolean;
   now: Date;
 }
 
@@ -59,7 +61,7 @@ export async function cancelBill(
           (aggregator_id, bill_id, round_id, agent_id, player_id, kind, reason, cancelled_by, account_id, cancelled_at)
         values (${aggregatorId}, ${billId}, ${roundId}, ${agentId}, ${playerId}, 'cancelled', ${reason}, ${by.name},
           ${by.accountId}, ${locked.now})`.execute(tx),
-    () => takeBackBills(tx, [bill]),
+    () => takeBackBills(tx, [bill], { countsHolds: locked.counts_holds }),
     () => takeBackCredit(tx, [bill]),
     () => countSales(tx, [bill], -1n),
     () => addCancelledBill(tx, bill, locked.provider_id),
@@ -128,6 +130,8 @@ async function readLockedBill(
            ) as cancels_today,
            exists (select from bill_cancellation c
                    where c.aggregator_id = b.aggregator_id and c.bill_id = b.id) as cancelled,
+           exists (select from held_total h
+                   where h.aggregator_id = b.aggregator_id and h.round_id = b.round_id) as counts_holds,
            date_trunc('milliseconds', clock_timestamp()) as now
     from bill b
     join round r on r.id = b.round_id

@@ -28,7 +28,7 @@ export async function showBill(
     const bill = await findBill(tx, caller, billNumber, viewReport);
     return {
       bill,
-      tickets: await readTickets(tx, bill),
+      tickets: await readTickets(tx, caller, bill),
       voided: await voidOf(tx, caller, bill),
       ...(await keyedByOf(tx, bill)),
     };

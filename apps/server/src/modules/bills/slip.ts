@@ -14,12 +14,12 @@ import { readTickets } from './ticket-rows.ts';
  */
 export const showSlip = (store: Store, caller: AccountCaller, billNumber: string): Promise<BillSlip> =>
   store.transaction(scopeOf(caller), async (tx) =>
-    slipOf(tx, await findBill(tx, caller, billNumber, viewReport)),
+    slipOf(tx, caller, await findBill(tx, caller, billNumber, viewReport)),
   );
 
-async function slipOf(tx: Tx, bill: BillRow): Promise<BillSlip> {
+async function slipOf(tx: Tx, caller: AccountCaller, bill: BillRow): Promise<BillSlip> {
   const company = await tx.selectFrom('company').select(['name', 'logo_url', 'currency']).executeTakeFirst();
-  const tickets = await readTickets(tx, bill);
+  const tickets = await readTickets(tx, caller, bill);
   return {
     companyName: company?.name ?? 'Drawdesk',
     logo: company?.logo_url ?? null,

@@ -30,12 +30,16 @@ export interface HashedTicket {
   discountMasterBp: number;
   /** The prizes it was sold under and the number of units; null for a ticket paid by its rate. */
   bundle: { versionId: bigint; quantity: number } | null;
+  /** What agent and master hold of it, satang; null where neither had a hold. */
+  held: { agent: bigint; master: bigint } | null;
 }
 
 /**
  * Names the layout of the text below. Another layout gets another tag, so that old bills can still be proved.
  */
 const layout = 'drawdesk-bill-1';
+/** The same, with what is held of a ticket at the end of its line, where it has that. */
+const layoutWithHeld = 'drawdesk-bill-2';
 
 /**
  * SHA-256 of a bill with its tickets, in order of their lines (domain.md §6). The round's seal covers these hashes.
@@ -53,8 +57,9 @@ export function billHash(bill: HashedBill, tickets: readonly HashedTicket[]): Bu
     bill.termsId,
   ].join('|');
   const lines = tickets.toSorted((a, b) => a.lineNo - b.lineNo).map(ticketText);
+  const tag = tickets.some(({ held }) => held !== null) ? layoutWithHeld : layout;
   return createHash('sha256')
-    .update([layout, head, ...lines].join('\n'))
+    .update([tag, head, ...lines].join('\n'))
     .digest();
 }
 
@@ -73,5 +78,6 @@ function ticketText(ticket: HashedTicket): string {
     ticket.discountMasterBp,
     ticket.bundle?.versionId ?? '',
     ticket.bundle?.quantity ?? '',
+    ...(ticket.held ? [ticket.held.agent, ticket.held.master] : []),
   ].join('|');
 }

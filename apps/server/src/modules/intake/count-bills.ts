@@ -5,6 +5,7 @@ import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db
 import { together } from '../../platform/db/pipelined-transactions.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { countUnits } from './count-units.ts';
+import { takeBackHolds } from './holds.ts';
 import { wholeAggregator } from './read-counters.ts';
 import type { SoldBill } from './sold-bill.ts';
 
@@ -82,8 +83,14 @@ export async function countBills(tx: Tx, bills: readonly SoldBill[]): Promise<vo
  * Subtracts bills that were taken back. They were counted before, so every counter exists; inserting a row below zero
  * would be refused before it meets its counter. The caller has locked the masters (`lockSellers`), and gives the credit
  * back (`takeBackCredit`).
+ *
+ * @param known.countsHolds - whether what is held is counted in their rounds, read under the lock; true where it is not known
  */
-export async function takeBackBills(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
+export async function takeBackBills(
+  tx: Tx,
+  bills: readonly SoldBill[],
+  { countsHolds }: { countsHolds: boolean },
+): Promise<void> {
   if (bills.length === 0) return;
   const deltas = deltasOf(bills, -1n);
   await together(tx, [
@@ -91,6 +98,7 @@ export async function takeBackBills(tx: Tx, bills: readonly SoldBill[]): Promise
     () => countUnits(tx, bills, -1n),
     () => takeBackTypes(tx, deltas.types),
     () => takeBackPlayers(tx, deltas.players),
+    ...(countsHolds ? [() => takeBackHolds(tx, bills)] : []),
   ]);
 }
 

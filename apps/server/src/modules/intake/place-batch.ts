@@ -4,6 +4,7 @@ import type { OfferCache } from '../offers/offer-cache.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { isPastBound } from './company-counters.ts';
 import { CompanyNumbersMoved } from './count-for-company.ts';
+import { countApart, HoldsUncounted } from './holds.ts';
 import { placeBills } from './place-bills.ts';
 import type { IntakeWatch } from './watch-intake.ts';
 
@@ -37,6 +38,8 @@ export async function placeBatch(
         }),
       );
     } catch (error) {
+      if (error instanceof HoldsUncounted)
+        await countApart(store, error, { ...(lockMs !== undefined && { lockMs }) });
       const moved = isPastBound(error) ? new CompanyNumbersMoved() : error;
       if (moved instanceof CompanyNumbersMoved) isLockingCompany = true;
       throw moved;

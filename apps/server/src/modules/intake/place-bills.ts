@@ -10,6 +10,15 @@ import { countBills } from './count-bills.ts';
 import { countForCompany } from './count-for-company.ts';
 import { countSales } from './count-sales.ts';
 import { countedSales, type DecidedBill, decideAll, readyBill } from './decide-bills.ts';
+import {
+  countHolds,
+  divideTicket,
+  type Holds,
+  HoldsUncounted,
+  mastersToCount,
+  readHolds,
+  writeHolds,
+} from './holds.ts';
 import { toBillDto } from './intake-dto.ts';
 import { lockRoundRows, type RoundsOfBatch, versionFor } from './lock-rounds.ts';
 import { lockFreeSellers, lockSellers } from './lock-sellers.ts';
@@ -56,7 +65,7 @@ export interface PastSale {
  * the counters, `decide()`, write, count for the company. Outcomes are in the order of the bills. Statements that do not
  * need each other's answers are sent together.
  *
- * @throws LostRace, one of them CompanyNumbersMoved: the caller rolls back and tries again.
+ * @throws LostRace, of them CompanyNumbersMoved and HoldsUncounted: the caller rolls back and tries again.
  */
 export async function placeBills(
   tx: Tx,
@@ -99,17 +108,30 @@ export async function placeBills(
     .filter(({ index }) => !known.has(index))
     .map((bill) => readyBill(bill, agents, players));
   const onSale = ready.filter(({ offer }) => offer.offer.roundOpen);
-  const [counters, billIds] = await Promise.all([
+  const [counters, holds, billIds] = await Promise.all([
     readCounters(tx, onSale, options.isLockingCompany),
+    readHolds(tx, onSale),
     options.past ? [] : nextBillIds(tx, onSale.length),
   ]);
+  const apart = mastersToCount(holds);
+  if (apart.size > 0 && options.isWaiting) throw new HoldsUncounted(holds);
+  await countHolds(tx, holds, apart);
+  for (const { index, intent } of ready)
+    if (apart.has(intent.aggregatorId)) known.set(index, { kind: 'busy', with: 'master' });
   const totals = totalsOf(counters, onSale);
-  const decided = decideAll(ready, totals);
-  const sold = soldBills(decided, rounds, options.past, billIds);
+  const decided = decideAll(
+    ready.filter(({ index }) => !known.has(index)),
+    totals,
+  );
+  const sold = soldBills(decided, rounds, options.past, { billIds, holds });
   for (const { bill, decision } of decided)
     known.set(bill.index, placed(bill, decision, sold.get(bill.index), rounds));
   const written = [...sold.values()];
-  await Promise.all([write(tx, decided, written, known), deleteUnusedPlayers(tx, intents, players, decided)]);
+  await Promise.all([
+    write(tx, decided, written, known),
+    writeHolds(tx, holds),
+    deleteUnusedPlayers(tx, intents, players, decided),
+  ]);
   const counted = await countForCompany(tx, { decided, written, counters, totals }, options);
   if (!options.past?.over)
     await recordLimitCrossings(tx, countedSales(decided, counted), options.offerCache, rounds.now);
@@ -146,7 +168,7 @@ function soldBills(
   decided: readonly DecidedBill[],
   rounds: RoundsOfBatch,
   past: PastSale | null,
-  billIds: readonly bigint[],
+  { billIds, holds }: { billIds: readonly bigint[]; holds: Holds },
 ): ReadonlyMap<number, SoldBill> {
   const accepted = decided.filter(({ decision }) => decision.accepted);
   return new Map(
@@ -164,9 +186,16 @@ function soldBills(
         businessDate: round.businessDate,
         placedAt: past?.placedAt(index) ?? rounds.now,
         termsId: offer.termsId,
+        shareBp: offer.shareBp,
         rounding: round.rounding,
         configVersion: versionFor(rounds, intent.agentId),
-        tickets: lines.map((line, at) => soldTicket(line, at + 1, { offer, rounding: round.rounding })),
+        tickets: lines.map((line, at) =>
+          soldTicket(line, at + 1, {
+            offer,
+            rounding: round.rounding,
+            held: divideTicket(holds, intent, offer, line),
+          }),
+        ),
       });
       return [index, sold];
     }),

@@ -1,11 +1,13 @@
 import {
   type AcceptedLine,
+  type HeldStakes,
   type PrizeTable,
   type Rounding,
   type Satang,
   satang,
   settleTicket,
   type TicketSettlement,
+  type TierTerms,
 } from '@drawdesk/lottery';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
 import type { AgentOffer } from '../offers/offer.ts';
@@ -17,6 +19,8 @@ export interface SoldTicket {
   line: AcceptedLine;
   discountAgentBp: number;
   discountMasterBp: number;
+  /** What agent and master hold of it; null where neither had a hold (hold.md §2). */
+  held: HeldStakes | null;
   /** For units of a stored bill: the prizes they were sold under. */
   prizes?: PrizeTable;
   /** The result of each tier if it loses: settlement adds only what winners change. */
@@ -33,6 +37,8 @@ export interface SoldBill {
   businessDate: string;
   placedAt: Date;
   termsId: TermsId;
+  /** Of the terms. */
+  shareBp: TierTerms['shareBp'];
   rounding: Rounding;
   configVersion: bigint;
   stake: Satang;
@@ -45,17 +51,18 @@ export interface SoldBill {
 export function soldTicket(
   line: AcceptedLine,
   lineNo: number,
-  { offer, rounding }: { offer: AgentOffer; rounding: Rounding },
+  { offer, rounding, held }: { offer: AgentOffer; rounding: Rounding; held: HeldStakes | null },
 ): SoldTicket {
   const discounts = offer.discountsBp.get(line.betType);
   if (!discounts) throw new Error(`Terms ${offer.termsId} do not cover ${line.betType}`);
   const discountsBp = { player: line.discountBp, agent: discounts.agent, master: discounts.master };
-  const terms = { shareBp: offer.shareBp, rates: line.tierRates, discountsBp };
+  const terms = { shareBp: offer.shareBp, held, rates: line.tierRates, discountsBp };
   return {
     lineNo,
     line,
     discountAgentBp: discounts.agent,
     discountMasterBp: discounts.master,
+    held,
     ifLost: settleTicket({ stake: line.stake, hits: 0, terms, rounding }),
   };
 }
@@ -74,7 +81,7 @@ export function soldBill(head: Omit<SoldBill, 'stake' | 'discount' | 'hash'>): S
       placedAt: head.placedAt,
       termsId: head.termsId,
     },
-    head.tickets.map(({ lineNo, line, discountAgentBp, discountMasterBp }) => ({
+    head.tickets.map(({ lineNo, line, discountAgentBp, discountMasterBp, held }) => ({
       lineNo,
       betType: line.betType,
       number: line.number,
@@ -87,6 +94,7 @@ export function soldBill(head: Omit<SoldBill, 'stake' | 'discount' | 'hash'>): S
       discountAgentBp,
       discountMasterBp,
       bundle: line.bundle ? { versionId: BigInt(line.bundle.version), quantity: line.bundle.quantity } : null,
+      held,
     })),
   );
   return { ...head, stake: satang(stake), discount: satang(stake - net), hash };

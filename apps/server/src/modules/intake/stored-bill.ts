@@ -2,6 +2,7 @@ import {
   type BetNumber,
   type BundleTaken,
   basisPoints,
+  type HeldStakes,
   highestPrize,
   isBetType,
   numberKey,
@@ -53,7 +54,16 @@ export type TicketTermsRow = Pick<
   | 'discount_master_bp'
   | 'bundle_version_id'
   | 'quantity'
+  | 'held_agent'
+  | 'held_master'
 >;
+
+/** What agent and master hold of a stored ticket; null where its shares apply. */
+export const heldOf = ({
+  held_agent: agent,
+  held_master: master,
+}: Pick<TableRow<'ticket'>, 'held_agent' | 'held_master'>): HeldStakes | null =>
+  agent === null || master === null ? null : { agent: satang(agent), master: satang(master) };
 
 type TicketRow = TicketTermsRow & Pick<TableRow<'ticket'>, 'item_no' | 'group_no'>;
 
@@ -79,7 +89,8 @@ export async function storedBill(
   if (!bill) return null;
   const tickets = await sql<TicketRow>`
     select line_no, item_no, bet_type, number, group_no, stake, rate_x100, rate_agent_x100, rate_master_x100,
-           discount_player_bp, discount_agent_bp, discount_master_bp, bundle_version_id, quantity
+           discount_player_bp, discount_agent_bp, discount_master_bp, bundle_version_id, quantity,
+           held_agent, held_master
     from ticket
     where aggregator_id = ${aggregatorId} and business_date = ${bill.business_date} and bill_id = ${billId}
     order by line_no`.execute(tx);
@@ -102,6 +113,7 @@ export async function storedBill(
     businessDate: bill.business_date,
     placedAt: bill.placed_at,
     termsId: bill.terms_id,
+    shareBp,
     rounding,
     configVersion: bill.config_version,
     stake: satang(bill.stake),
@@ -144,6 +156,7 @@ function storedTicket(
     master: basisPoints(row.discount_master_bp),
   };
   const stake = satang(row.stake);
+  const held = heldOf(row);
   return {
     lineNo: row.line_no,
     line: {
@@ -161,7 +174,13 @@ function storedTicket(
     },
     discountAgentBp: row.discount_agent_bp,
     discountMasterBp: row.discount_master_bp,
+    held,
     ...(units && { prizes: units.prizes }),
-    ifLost: settleTicket({ stake, hits: 0, terms: { shareBp, rates: tierRates, discountsBp }, rounding }),
+    ifLost: settleTicket({
+      stake,
+      hits: 0,
+      terms: { shareBp, held, rates: tierRates, discountsBp },
+      rounding,
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { texts, unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
+import { type ColumnOf, texts, unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { SoldBill, SoldTicket } from './sold-bill.ts';
 
@@ -47,6 +47,14 @@ async function insertTickets(tx: Tx, bills: readonly SoldBill[]): Promise<void> 
       return { bill: at + 1, rate: known.place, ticket };
     }),
   );
+  // sent only where a tier has a hold
+  const areHeld = tickets.some(({ ticket }) => ticket.held !== null);
+  const heldColumns: ColumnOf<(typeof tickets)[number]>[] = areHeld
+    ? [
+        ['bigint', ({ ticket }) => ticket.held?.agent ?? null],
+        ['bigint', ({ ticket }) => ticket.held?.master ?? null],
+      ]
+    : [];
   const rows = unnested(tickets, [
     ['integer', ({ bill }) => bill],
     ['integer', ({ rate }) => rate],
@@ -58,6 +66,7 @@ async function insertTickets(tx: Tx, bills: readonly SoldBill[]): Promise<void> 
     ['bigint', ({ ticket }) => ticket.line.stake],
     ['bigint', ({ ticket }) => (ticket.line.bundle ? BigInt(ticket.line.bundle.version) : null)],
     ['integer', ({ ticket }) => ticket.line.bundle?.quantity ?? null],
+    ...heldColumns,
   ]);
   const sold = [...rates.values()].map(({ ticket }) => ticket);
   const ofBill = (read: (bill: SoldBill) => bigint) => sql`(${wholeNumbers(bills.map(read))})[g.bill]`;
@@ -66,7 +75,7 @@ async function insertTickets(tx: Tx, bills: readonly SoldBill[]): Promise<void> 
   await sql`
     insert into ticket (aggregator_id, business_date, bill_id, line_no, round_id, agent_id, player_id, bet_type, number,
       group_no, item_no, stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp,
-      discount_master_bp, bundle_version_id, quantity)
+      discount_master_bp, bundle_version_id, quantity${areHeld ? sql`, held_agent, held_master` : sql``})
     select
       ${ofBill((bill) => bill.aggregatorId)},
       (${texts(
@@ -85,9 +94,8 @@ async function insertTickets(tx: Tx, bills: readonly SoldBill[]): Promise<void> 
       ${ofRate(({ line }) => line.discountBp, 'smallint')},
       ${ofRate(({ discountAgentBp }) => discountAgentBp, 'smallint')},
       ${ofRate(({ discountMasterBp }) => discountMasterBp, 'smallint')},
-      g.bundle_version_id, g.quantity
+      g.bundle_version_id, g.quantity${areHeld ? sql`, g.held_agent, g.held_master` : sql``}
     from ${rows}
-      as g (bill, rate, line_no, bet_type, number, group_no, item_no, stake, bundle_version_id, quantity)`.execute(
-    tx,
-  );
+      as g (bill, rate, line_no, bet_type, number, group_no, item_no, stake, bundle_version_id, quantity
+        ${areHeld ? sql`, held_agent, held_master` : sql``})`.execute(tx);
 }

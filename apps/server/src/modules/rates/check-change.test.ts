@@ -35,6 +35,7 @@ describe('a change that cannot be saved', () => {
     [{ lowRiskPercentage: 90, highRiskPercentage: 80 }, 'lowRiskPercentage', 'low_over_high'],
     [{ payRate: null }, 'payRate', 'company_must_set'],
     [{ accept: null, limit: '1' }, 'accept', 'company_must_set'],
+    [{ hold: '500' }, 'hold', 'company_holds_rest'],
   ])('%j is refused at %s (%s)', async (set, field, code) => {
     await change('superadmin', { front3: { accept: true, lowest: '1', maximum: '500' } });
     const refusal = await refused('superadmin', { front3: set });

@@ -43,6 +43,7 @@ export const toEffectiveDto = (resolved: ResolvedSettings): EffectiveSettings =>
   possibleBetPercentage: resolved.possiblePayoutPercentage,
   highRiskPercentage: resolved.highRiskPercentage,
   lowRiskPercentage: resolved.lowRiskPercentage,
+  hold: money(resolved.hold),
   splitSteps: resolved.splitSteps,
 });
 

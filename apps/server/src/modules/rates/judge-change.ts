@@ -134,6 +134,8 @@ class OneChange {
         : [],
     );
     for (const [field, value] of this.set) {
+      if (field === 'hold' && this.chain.owner.level === 'company')
+        found.push(this.wrong(field, { code: 'company_holds_rest' }));
       const size = sizeOf(field, value);
       if (aboveZero.has(field) && size === 0n) found.push(this.wrong(field, { code: 'nothing' }));
       if (field === 'winMultiplier' && (size < multiplierLeast || size > multiplierMost))

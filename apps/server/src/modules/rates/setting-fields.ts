@@ -27,6 +27,7 @@ const kindOf: Readonly<Record<SettingField, Kind>> = {
   possibleBetPercentage: 'whole',
   highRiskPercentage: 'whole',
   lowRiskPercentage: 'whole',
+  hold: 'amount',
   splitSteps: 'yes-no',
 };
 

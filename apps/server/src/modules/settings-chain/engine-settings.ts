@@ -43,6 +43,7 @@ export function engineSettings(
     ...(stored.splitSteps !== undefined && { splitSteps: stored.splitSteps }),
     ...(stored.highRiskPercentage !== undefined && { highRiskPercentage: stored.highRiskPercentage }),
     ...(stored.lowRiskPercentage !== undefined && { lowRiskPercentage: stored.lowRiskPercentage }),
+    ...(stored.hold !== undefined && { hold: amountOf(stored.hold) }),
     ...(blocks.length > 0 && { blocked: blocks.map(blockOf) }),
     ...(rules.length > 0 && { rules }),
   };

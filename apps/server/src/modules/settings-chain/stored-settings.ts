@@ -24,5 +24,6 @@ export const storedSettings = z.strictObject({
   splitSteps: z.boolean().optional(),
   highRiskPercentage: z.int().min(0).max(1000).optional(),
   lowRiskPercentage: z.int().min(0).max(1000).optional(),
+  hold: amount.optional(),
 });
 export type StoredSettings = z.infer<typeof storedSettings>;

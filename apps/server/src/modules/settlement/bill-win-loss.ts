@@ -11,7 +11,7 @@ import {
   wins,
 } from '@drawdesk/lottery';
 import type { SoldBill, SoldTicket } from '../intake/sold-bill.ts';
-import type { Shares, TierSums } from './price-winners.ts';
+import type { TierSums } from './price-winners.ts';
 
 /** The result of one bill in a settlement, by bet type. Satang. */
 export interface BillWinLoss extends TierSums {
@@ -22,12 +22,8 @@ export interface BillWinLoss extends TierSums {
   winAmount: bigint;
 }
 
-/**
- * The facts on which a bill is settled: the shares it was sold under, the result, and the rules of the
- * round.
- */
+/** The facts on which a bill is settled, beside what was stored with it: the result, and the rules of the round. */
 export interface BillOutcome {
-  shareBp: Shares;
   result: DrawnResult;
   switches: RuleSwitches;
 }
@@ -36,16 +32,15 @@ export interface BillOutcome {
  * The figures a settlement posted for one bill, ticket by ticket: each as it lost (stored with the sale)
  * or as it won.
  */
-export const billWinLoss = (bill: SoldBill, { shareBp, result, switches }: BillOutcome): BillWinLoss[] =>
-  winLossOf(bill, shareBp, (ticket) => outcomeOf(ticket, { result, switches }));
+export const billWinLoss = (bill: SoldBill, { result, switches }: BillOutcome): BillWinLoss[] =>
+  winLossOf(bill, (ticket) => outcomeOf(ticket, { result, switches }));
 
 /** The same from what was paid for its lines, for a reader who may not see the result. Amounts in satang. */
 export const billAsPaid = (
   bill: SoldBill,
-  shareBp: Shares,
   paid: ReadonlyMap<number, { hits: number; amount: bigint }>,
 ): BillWinLoss[] =>
-  winLossOf(bill, shareBp, ({ lineNo, line }) => {
+  winLossOf(bill, ({ lineNo, line }) => {
     const won = paid.get(lineNo);
     if (!won) return null;
     return line.bundle ? { prize: satang(won.amount) } : { hits: won.hits };
@@ -53,7 +48,6 @@ export const billAsPaid = (
 
 function winLossOf(
   bill: SoldBill,
-  shareBp: Shares,
   outcomeOfTicket: (ticket: SoldTicket) => TicketOutcome | null,
 ): BillWinLoss[] {
   const rows = new Map<string, BillWinLoss>();
@@ -70,7 +64,8 @@ function winLossOf(
             rounding: bill.rounding,
             ...outcome,
             terms: {
-              shareBp,
+              shareBp: bill.shareBp,
+              held: ticket.held,
               rates: line.tierRates,
               discountsBp: {
                 player: line.discountBp,

@@ -31,13 +31,14 @@ export async function checkBills(
                concat(t.line_no, '|', t.bet_type, '|', t.number, '|', t.group_no, '|', t.stake, '|',
                       t.rate_x100, '|', t.rate_agent_x100, '|', t.rate_master_x100, '|',
                       t.discount_player_bp, '|', t.discount_agent_bp, '|', t.discount_master_bp, '|',
-                      t.bundle_version_id, '|', t.quantity),
-               e'\\n' order by t.line_no) as text
+                      t.bundle_version_id, '|', t.quantity, '|' || t.held_agent || '|' || t.held_master),
+               e'\\n' order by t.line_no) as text,
+             case when bool_or(t.held_agent is not null) then 'drawdesk-bill-2' else 'drawdesk-bill-1' end as layout
       from ticket t
       where t.aggregator_id = b.aggregator_id and t.business_date = ${round.businessDate} and t.bill_id = b.id
     ) lines
     where b.hash is distinct from sha256(convert_to(
-      concat('drawdesk-bill-1', e'\\n',
+      concat(lines.layout, e'\\n',
              b.aggregator_id, '|', b.id, '|', b.round_id, '|', b.agent_id, '|', b.player_id, '|', b.business_date, '|',
              to_char(date_trunc('milliseconds', b.placed_at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
              '|', b.terms_id, e'\\n', lines.text), 'UTF8'))

@@ -128,7 +128,7 @@ export async function codeOf(step: Promise<unknown>): Promise<string | null> {
 /** A company as on its first day: the accounts remain, the data they made is removed. */
 export async function deleteScheduledRounds(kit: SettlementKit): Promise<void> {
   await kit.rows(sql`
-    truncate round, bill, ticket, bill_cancellation, number_total, company_number_total, type_total, player_total, sales, round_sales, round_seal, payout,
+    truncate round, bill, ticket, bill_cancellation, number_total, held_total, company_number_total, type_total, player_total, sales, round_sales, round_seal, payout,
       win_loss, daily_total, journal, ledger, ledger_day, hour_sales, tier_figures, player_figures, round_figures, long_number,
       long_ending, bundle_total, high_risk_number, limiter_action, feed_entry, feed_head cascade`);
   await kit.rows(sql`update agent_credit set open_stake = 0, balance = 0`);

@@ -79,7 +79,7 @@ export function priceWinners(
   for (const ticket of tickets) {
     const shareBp = shares.get(ticket.termsId);
     if (!shareBp) throw new Error(`Bill ${ticket.billId} was sold under unknown terms ${ticket.termsId}`);
-    const terms = { shareBp, rates: ticket.rates, discountsBp: ticket.discountsBp };
+    const terms = { shareBp, held: ticket.held, rates: ticket.rates, discountsBp: ticket.discountsBp };
     const outcome = ticket.prize === null ? { hits: ticket.hits } : { prize: ticket.prize };
     const won = settleTicket({ stake: ticket.stake, terms, rounding, ...outcome });
     const lost = settleTicket({ stake: ticket.stake, hits: 0, terms, rounding });

@@ -12,7 +12,6 @@ import { wrongState } from '../round-state/move-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { billWinLoss } from './bill-win-loss.ts';
 import { correctionDate } from './posting-date.ts';
-import { readShares } from './price-winners.ts';
 import { type Figures, reserveSettlement, writeSettlement } from './reserve-settlement.ts';
 import { runsInForce } from './reverse.ts';
 import {
@@ -109,18 +108,13 @@ async function wonAndLost(
 ): Promise<BilledRow[]> {
   const result = await readResult(tx, resultId);
   const all = masters.flatMap(({ aggregatorId, bills }) => bills.map((bill) => ({ aggregatorId, bill })));
-  const shares = await readShares(
-    tx,
-    all.map(({ bill }) => bill.termsId),
-  );
   if (!result) throw new Error(`Round ${round.id} is settled without a result`);
   return rowsOfBills(
-    all.map(({ aggregatorId, bill }) => {
-      const shareBp = shares.get(bill.termsId);
-      if (!shareBp) throw new Error(`Bill ${bill.billId} was sold under no terms`);
-      const rows = billWinLoss(bill, { shareBp, result: result.derived, switches: round.switches });
-      return { aggregatorId, bill, rows };
-    }),
+    all.map(({ aggregatorId, bill }) => ({
+      aggregatorId,
+      bill,
+      rows: billWinLoss(bill, { result: result.derived, switches: round.switches }),
+    })),
   );
 }
 

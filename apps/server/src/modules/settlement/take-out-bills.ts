@@ -64,7 +64,7 @@ const atOnce = 200;
 export async function takeOutOfSales(tx: Tx, { bills }: BillsOfAggregator): Promise<void> {
   for (let from = 0; from < bills.length; from += atOnce) {
     const some = bills.slice(from, from + atOnce);
-    await takeBackBills(tx, some);
+    await takeBackBills(tx, some, { countsHolds: true });
     await takeBackCompanyNumbers(tx, some);
     await countLongNumbers(tx, some, -1n);
     await countSales(tx, some, -1n);

@@ -1,6 +1,6 @@
 import { type NumberTotal, totalNumbersMax } from '@drawdesk/contract';
 import { type BetType, endingTypes, formatMoney, satang } from '@drawdesk/lottery';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
@@ -54,7 +54,14 @@ export async function totalsByNumber(
           order by payout desc, number`
     }
     limit ${totalNumbersMax}`.execute(tx);
-  const { limit, risk, state, blocked } = await judgeOf(tx, part, round, betType);
+  const { limit, risk, state, blocked, hasHold } = await judgeOf(tx, part, round, betType);
+  const held = hasHold
+    ? await heldOf(
+        tx,
+        ofType,
+        rows.map(({ number }) => number),
+      )
+    : new Map<string, bigint>();
   const sold = new Set(rows.map(({ number }) => number));
   const others = blocked
     .filter((number) => !sold.has(number))
@@ -70,10 +77,32 @@ export async function totalsByNumber(
         potentialPayout: money(row.payout),
         exposure: money(row.payout - staked),
         limit: limit === null ? null : formatMoney(limit),
+        held: moneyOrNone(held.get(row.number)),
         usedBp: limit ? Number((row.stake * 10_000n) / limit) : null,
         risk: risk(row.payout - staked),
         state: state(row.number, row.stake),
       }),
     );
   return { numbers, staked: money(staked) };
+}
+
+const moneyOrNone = (amount: bigint | undefined): string | null =>
+  amount === undefined ? null : money(amount);
+
+/**
+ * What the part holds of these numbers, satang; without those of which it sold something before it had a hold and nothing
+ * since. Primary keys.
+ */
+async function heldOf(
+  tx: Tx,
+  ofType: RawBuilder<unknown>,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ number: string; held: bigint }>`
+    select n.number_key as number, sum(h.held)::bigint as held
+    from number_total n
+    join held_total h using (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count)
+    where ${ofType} and n.number_key = any(${numbers}::text[])
+    group by n.number_key`.execute(tx);
+  return new Map(rows.map(({ number, held }) => [number, held]));
 }

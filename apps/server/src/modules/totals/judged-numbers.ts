@@ -9,6 +9,8 @@ import type { TreePart } from './tree-part.ts';
 export interface Judge {
   /** The limit for one number at the viewed level; null when it sets none. Satang. */
   limit: Satang | null;
+  /** Whether the viewed level has a hold for one number (hold.md §1). */
+  hasHold: boolean;
   /** Of an exposure in satang. */
   risk: (exposure: bigint) => RiskFlag | null;
   /** Of a number with its stake in satang. */
@@ -35,6 +37,7 @@ export async function judgeOf(tx: Tx, part: TreePart, round: RoundRow, betType: 
   );
   return {
     limit,
+    hasHold: (own?.hold ?? null) !== null,
     risk: (exposure) => {
       const band = own ? riskBand(satang(exposure), limit, own) : null;
       return band && flags[band];

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { readResult } from '../draws/result-row.ts';
 import { billHash } from '../intake/bill-hash.ts';
+import { heldOf } from '../intake/stored-bill.ts';
 import { readVersions } from '../live-tickets/read-versions.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { readShares } from '../settlement/price-winners.ts';
@@ -119,6 +120,7 @@ function* billProblems(bill: RawBill): Generator<string> {
         ticket.bundle_version_id === null
           ? null
           : { versionId: ticket.bundle_version_id, quantity: ticket.quantity ?? 0 },
+      held: heldOf(ticket),
     })),
   );
   if (!hash.equals(bill.hash))
@@ -167,6 +169,8 @@ function* rollUpProblems(
   yield* differences(`sales of ${where}`, raw.sales, stored.sales);
   yield* differences(`sales by agent of ${where}`, raw.roundSales, stored.roundSales);
   yield* differences(`number totals of ${where}`, raw.numberTotal, stored.numberTotal);
+  const held = new Map([...raw.heldTotal].filter(([key]) => stored.heldTotal.has(key)));
+  yield* differences(`held numbers of ${where}`, held, stored.heldTotal);
   yield* differences(`type totals of ${where}`, raw.typeTotal, stored.typeTotal);
   if (hasCounters) yield* differences(`player totals of ${where}`, raw.playerTotal, stored.playerTotal);
   yield* differences(`bundle units of ${where}`, raw.bundleTotal, stored.bundleTotal);

@@ -1,6 +1,8 @@
 import {
   basisPoints,
+  type HeldStakes,
   highestPrize,
+  holdTicket,
   isBetType,
   isBundleType,
   numberKey,
@@ -12,6 +14,7 @@ import {
   wins,
 } from '@drawdesk/lottery';
 import type { ResultRow } from '../draws/result-row.ts';
+import { heldOf } from '../intake/stored-bill.ts';
 import type { BundleVersion } from '../live-tickets/read-versions.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import type { Shares } from '../settlement/price-winners.ts';
@@ -24,6 +27,8 @@ export interface RawSums {
   sales: Sums;
   roundSales: Sums;
   numberTotal: Sums;
+  /** What masters and agents hold of numbers (hold.md §3). */
+  heldTotal: Sums;
   typeTotal: Sums;
   playerTotal: Sums;
   bundleTotal: Sums;
@@ -34,6 +39,7 @@ export const noSums = (): RawSums => ({
   sales: new Map(),
   roundSales: new Map(),
   numberTotal: new Map(),
+  heldTotal: new Map(),
   typeTotal: new Map(),
   playerTotal: new Map(),
   bundleTotal: new Map(),
@@ -72,6 +78,7 @@ export function* addBill(sums: RawSums, bill: RawBill, facts: SettledFacts): Gen
       key: priced.key,
       net: priced.lost.flows.f0,
       payout: priced.potential,
+      held: priced.held,
     });
     const due = priced.settled && !bill.cancelled ? priced.settled.win : 0n;
     if (due !== ticket.paid)
@@ -97,6 +104,7 @@ function price(bill: RawBill, ticket: RawTicket, { round, result, shares, versio
   const stake = satang(ticket.stake);
   const terms = {
     shareBp,
+    held: heldOf(ticket),
     rates: {
       player: rateX100(Number(ticket.rate_x100)),
       agent: rateX100(Number(ticket.rate_agent_x100)),
@@ -109,6 +117,7 @@ function price(bill: RawBill, ticket: RawTicket, { round, result, shares, versio
     },
   };
   const { rounding } = round;
+  const held = terms.held ?? holdTicket(stake, shareBp, { agent: null, master: null });
   const units = unitsOf(ticket, versions);
   if (units === undefined) return null;
   if (units) {
@@ -118,6 +127,7 @@ function price(bill: RawBill, ticket: RawTicket, { round, result, shares, versio
     const won = satang(prize * quantity);
     return {
       key: numberKey(ticket.bet_type, number),
+      held,
       potential: satang(highestPrize(prizes, switches.ladderBestOnly) * quantity),
       lost: settleTicket({ stake, hits: 0, terms, rounding }),
       hits: won > 0n ? 1 : 0,
@@ -127,6 +137,7 @@ function price(bill: RawBill, ticket: RawTicket, { round, result, shares, versio
   const hits = result ? wins(ticket.bet_type, number, result.derived, round.switches) : 0;
   return {
     key: numberKey(ticket.bet_type, number),
+    held,
     potential: payoutOf(stake, terms.rates.player),
     lost: settleTicket({ stake, hits: 0, terms, rounding }),
     hits,
@@ -165,7 +176,13 @@ function addCounters(
   sums: RawSums,
   bill: RawBill,
   ticket: RawTicket,
-  { kept, key, net, payout }: { kept: bigint; key: string; net: bigint; payout: bigint },
+  {
+    kept,
+    key,
+    net,
+    payout,
+    held,
+  }: { kept: bigint; key: string; net: bigint; payout: bigint; held: HeldStakes },
 ): void {
   const stake = kept * ticket.stake;
   for (const agent of [0n, bill.agent_id]) {
@@ -179,6 +196,10 @@ function addCounters(
       ticket_count: kept,
       stake,
       potential_payout: kept * payout,
+    });
+    addTo(sums.heldTotal, `agent ${agent} ${ticket.bet_type} ${key}`, {
+      ticket_count: kept,
+      held: kept * (agent === 0n ? held.master : held.agent),
     });
     addTo(sums.typeTotal, `agent ${agent} ${ticket.bet_type}`, {
       ticket_count: kept,

@@ -28,6 +28,14 @@ export async function storedSums(tx: Tx, aggregatorId: AggregatorId, roundId: Ro
       sql<Row>`select concat('agent ', agent_id, ' ', bet_type, ' ', number_key) as key, ticket_count, stake,
             potential_payout ${of('number_total')}`,
     ),
+    // without those that are to be added up anew, because more tickets were sold; never fewer
+    heldTotal: await read(
+      tx,
+      sql<Row>`select concat('agent ', h.agent_id, ' ', h.bet_type, ' ', h.number_key) as key, h.ticket_count, h.held
+          from held_total h
+          join number_total n using (aggregator_id, round_id, agent_id, bet_type, number_key)
+          where h.ticket_count >= n.ticket_count and h.aggregator_id = ${aggregatorId} and h.round_id = ${roundId}`,
+    ),
     typeTotal: await read(
       tx,
       sql<Row>`select concat('agent ', agent_id, ' ', bet_type) as key, ticket_count, stake, net_stake

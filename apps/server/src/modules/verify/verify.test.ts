@@ -16,6 +16,7 @@ beforeAll(async () => {
   kit = await openSettlementKit(database);
   const { a1, a2, b1 } = kit.testCompany.agents;
   await sellLongNumbers();
+  await kit.testCompany.set(a1, 'lower2', { hold: '500' });
   const sold = async (): Promise<bigint> => {
     const roundId = await kit.testCompany.openRound();
     bill = await kit.place(a1, roundId, 'somchai', [
@@ -159,6 +160,16 @@ const tamperings: Tampering[] = [
     what: 'the counter of a number',
     ...add('number_total', 'potential_payout', ofType('lower2')),
     noticed: /^roll-ups and counters: number totals/,
+  },
+  {
+    what: 'what an agent holds of a number',
+    ...add('held_total', 'held', ofType('lower2')),
+    noticed: /^roll-ups and counters: held numbers/,
+  },
+  {
+    what: 'what an agent holds of a ticket',
+    ...add('ticket', 'held_agent', ofType('lower2'), -100),
+    noticed: /^bills as sold/,
   },
   {
     what: 'the second counter of a long number',

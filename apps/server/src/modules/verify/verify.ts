@@ -123,6 +123,7 @@ const roundTables = [
   'sales',
   'round_sales',
   'number_total',
+  'held_total',
   'type_total',
   'player_total',
   'round_seal',

@@ -371,6 +371,16 @@ export interface FeedHeadTable {
   position: bigint;
 }
 
+export interface HeldTotalTable {
+  aggregator_id: AggregatorId;
+  round_id: bigint;
+  agent_id: bigint;
+  bet_type: string;
+  number_key: string;
+  ticket_count: bigint;
+  held: bigint;
+}
+
 export interface HighRiskNumberTable {
   aggregator_id: AggregatorId;
   id: Generated<bigint>;
@@ -1372,6 +1382,8 @@ export interface TicketTable {
   discount_master_bp: number;
   bundle_version_id: bigint | null;
   quantity: number | null;
+  held_agent: bigint | null;
+  held_master: bigint | null;
 }
 
 export interface TierFiguresTable {
@@ -1526,6 +1538,7 @@ export interface Database {
   export_chunk: ExportChunkTable;
   feed_entry: FeedEntryTable;
   feed_head: FeedHeadTable;
+  held_total: HeldTotalTable;
   high_risk_number: HighRiskNumberTable;
   hour_sales: HourSalesTable;
   house_round: HouseRoundTable;

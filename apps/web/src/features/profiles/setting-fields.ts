@@ -19,6 +19,7 @@ const settingKinds: Readonly<Record<SettingField, SettingKind>> = {
   betLimit: { kind: 'money' },
   risk: { kind: 'money' },
   totalRisk: { kind: 'money' },
+  hold: { kind: 'money' },
   // Whole per cents. They may be above a hundred.
   possibleBetPercentage: { kind: 'count', min: '1', max: '1000000000' },
   highRiskPercentage: { kind: 'count', min: '0', max: '1000' },

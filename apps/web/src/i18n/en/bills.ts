@@ -48,6 +48,12 @@ export const bills = {
     size: { small: 'small', medium: 'medium', large: 'large' },
     payout: 'Payout',
     ifWon: 'If won',
+    held: {
+      all: 'Held: {{parts}}',
+      agent: 'agent {{amount}}',
+      master: 'master {{amount}}',
+      company: 'company {{amount}}',
+    },
   },
   slip: {
     title: 'Bill slip {{bill}}',

@@ -40,6 +40,7 @@ export const rates = {
     risk: 'Max payout per number',
     totalRisk: 'Max loss per number',
     possibleBetPercentage: 'Max payout %',
+    hold: 'Hold per number',
     highRiskPercentage: 'High risk %',
     lowRiskPercentage: 'Low risk %',
   },

@@ -55,6 +55,10 @@ export const terms = {
     name: 'Max payout %',
     help: 'Highest payout of one number that is still accepted, as a percentage of the net stake of the bet type.',
   },
+  hold: {
+    name: 'Hold per number',
+    help: 'The most of one number that this level itself holds in a round. What is above it goes to the upline. Empty: no limit; 0: holds nothing.',
+  },
   highRiskPercentage: {
     name: 'High risk %',
     help: 'Exposure ÷ limit, in percent. From this value on, a number is shown in red and people are notified.',
@@ -106,6 +110,10 @@ export const terms = {
   netStake: {
     name: 'Net stake',
     help: 'Stakes less the discount given on them.',
+  },
+  held: {
+    name: 'Held',
+    help: 'What this level itself holds of the stake, under its hold per number. The rest went to the upline.',
   },
   limitUsed: {
     name: 'Stake ÷ limit',

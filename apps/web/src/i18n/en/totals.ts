@@ -51,6 +51,7 @@ export const totals = {
     stake: 'Stake',
     netStake: 'Net stake',
     totalBet: 'Total bet',
+    held: 'Held',
     payout: 'Potential payout',
     exposure: 'Exposure',
     limit: 'Limit',

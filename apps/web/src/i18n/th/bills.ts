@@ -41,6 +41,12 @@ export const bills: ThaiDictionary['bills'] = {
     size: { small: 'เล็ก', medium: 'กลาง', large: 'ใหญ่' },
     payout: 'ยอดจ่ายรางวัล',
     ifWon: 'จ่ายถ้าถูก',
+    held: {
+      all: 'ถือสู้: {{parts}}',
+      agent: 'เอเย่นต์ {{amount}}',
+      master: 'มาสเตอร์ {{amount}}',
+      company: 'บริษัท {{amount}}',
+    },
   },
   slip: {
     title: 'ใบรับโพย {{bill}}',

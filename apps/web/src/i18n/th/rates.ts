@@ -41,6 +41,7 @@ export const rates: ThaiDictionary['rates'] = {
     risk: 'จ่ายสูงสุดต่อเลข',
     totalRisk: 'เสียสูงสุดต่อเลข',
     possibleBetPercentage: 'จ่ายได้ไม่เกิน %',
+    hold: 'ตั้งสู้ต่อเลข',
     highRiskPercentage: 'เสี่ยงสูง %',
     lowRiskPercentage: 'เสี่ยงต่ำ %',
   },

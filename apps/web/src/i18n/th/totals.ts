@@ -52,6 +52,7 @@ export const totals: ThaiDictionary['totals'] = {
     stake: 'ยอดแทง',
     netStake: 'ยอดแทงสุทธิ',
     totalBet: 'ยอดแทง',
+    held: 'ถือสู้',
     payout: 'ยอดที่อาจต้องจ่าย',
     exposure: 'ความเสี่ยง',
     limit: 'ลิมิต',

@@ -1,10 +1,12 @@
 import type { BillWithTickets, Ticket } from '@drawdesk/contract';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isByUnit } from '../../../shared/bills/is-by-unit.ts';
 import { RateOrUnits } from '../../../shared/bills/RateOrUnits.tsx';
 import { SoldBet } from '../../../shared/bills/SoldBet.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { addMoney } from '../../../ui/figures/add-money.ts';
+import { formatMoney } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import classes from '../bills.module.css';
@@ -24,6 +26,15 @@ export function Tickets({ bill }: { bill: BillWithTickets }) {
       marked={(ticket) => (hasWon(ticket) ? 'success' : undefined)}
     />
   );
+}
+
+/** Only of the tiers that the viewer sees. */
+function heldText(held: NonNullable<Ticket['held']>, t: TFunction): string {
+  const parts = (['agent', 'master', 'company'] as const).flatMap((tier) => {
+    const amount = held[tier];
+    return amount === undefined ? [] : [t(`bills.ticket.held.${tier}`, { amount: formatMoney(amount) })];
+  });
+  return t('bills.ticket.held.all', { parts: parts.join(' · ') });
 }
 
 function useTicketColumns({ tickets, outcome }: BillWithTickets): readonly PlainColumn<Ticket>[] {
@@ -52,6 +63,7 @@ function useTicketColumns({ tickets, outcome }: BillWithTickets): readonly Plain
               <RateOrUnits {...ticket} />
             </span>
           )}
+          {ticket.held && <span className={classes.heldBelow}>{heldText(ticket.held, t)}</span>}
         </>
       ),
       total: <Money amount={addMoney(tickets.map(({ stake }) => stake))} />,

@@ -1,4 +1,4 @@
-import type { SettingField } from '@drawdesk/contract';
+import type { SettingField, SettingLevel } from '@drawdesk/contract';
 import type { CellKind } from '../../../ui/grid/grid-column.ts';
 
 /** Columns that are shown together. */
@@ -31,6 +31,7 @@ export const rateFields: Readonly<Record<SettingField, FieldRow>> = {
   limit: amount('limits'),
   risk: amount('limits'),
   totalRisk: amount('limits'),
+  hold: amount('limits'),
   possibleBetPercentage: { group: 'limits', kind: 'count', min: '1', max: '1000000000' },
   highRiskPercentage: percent('0'),
   lowRiskPercentage: percent('0'),
@@ -47,8 +48,13 @@ export const limitFields: ReadonlySet<string> = new Set<SettingField>([
   'limit',
   'risk',
   'totalRisk',
+  'hold',
   'possibleBetPercentage',
 ]);
+
+/** The company holds what masters and agents don't, so it has none of these (hold.md §1). */
+export const fieldsOfLevel = (level: SettingLevel): readonly SettingField[] =>
+  level === 'company' ? fieldOrder.filter((field) => field !== 'hold') : fieldOrder;
 
 export const isRateField = (name: string): name is SettingField => Object.hasOwn(rateFields, name);
 
@@ -64,6 +70,7 @@ export const fieldOrder: readonly SettingField[] = [
   'betLimit',
   'risk',
   'totalRisk',
+  'hold',
   'possibleBetPercentage',
   'highRiskPercentage',
   'lowRiskPercentage',

@@ -6,7 +6,7 @@ import { readFigure } from '../../../ui/figures/typed-figures.ts';
 import type { CellBadge, CellValue, GridColumn } from '../../../ui/grid/grid-column.ts';
 import { useFieldWords } from '../use-field-words.ts';
 import { cellValue, ownCell } from './rate-cells.ts';
-import { companyNeeds, fieldOrder, rateFields } from './rate-fields.ts';
+import { companyNeeds, fieldsOfLevel, rateFields } from './rate-fields.ts';
 
 type Level = RateSheet['level'];
 type Effective = EffectiveSettings[SettingField];
@@ -106,7 +106,7 @@ export function useRateColumns(level: Level): readonly GridColumn<RateRow>[] {
         ? { value: cell, from: sourceName(from) }
         : undefined;
     };
-    return fieldOrder.map((field): GridColumn<RateRow> => {
+    return fieldsOfLevel(level).map((field): GridColumn<RateRow> => {
       const { group, kind, min, max, widthPx } = rateFields[field];
       return {
         key: field,
@@ -119,7 +119,10 @@ export function useRateColumns(level: Level): readonly GridColumn<RateRow>[] {
         value: (row) => ownCell(row, field),
         inherited: (row) => inherited(row, field),
         badges: (row) => badgesOf(row, field),
-        none: (row) => (ownCell(row, field) === null || level === 'company' ? '–' : t('rates.fromAbove')),
+        none: (row) =>
+          ownCell(row, field) === null || level === 'company' || field === 'hold'
+            ? '–'
+            : t('rates.fromAbove'),
         ...(min === undefined ? {} : { min }),
         ...(max === undefined ? {} : { max }),
         ...(widthPx === undefined ? {} : { widthPx }),

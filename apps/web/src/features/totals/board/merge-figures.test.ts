@@ -10,6 +10,7 @@ const row = (number: string, potentialPayout: string, exposure: string): NumberT
   exposure,
   limit: null,
   usedBp: null,
+  held: null,
   risk: null,
   state: 'open',
 });

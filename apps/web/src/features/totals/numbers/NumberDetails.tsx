@@ -51,6 +51,7 @@ export function NumberDetails({ number, betType, total, close, block }: NumberDe
           details={[
             { label: t('totals.column.tickets'), value: formatCount(total.ticketCount) },
             { label: t('totals.column.stake'), value: <Money amount={total.stake} /> },
+            ...heldDetails(total, t),
             {
               label: t('totals.column.payout'),
               term: 'potentialPayout',
@@ -75,6 +76,9 @@ export function NumberDetails({ number, betType, total, close, block }: NumberDe
     </Section>
   );
 }
+
+const heldDetails = ({ held }: NumberTotal, t: TFunction): Detail[] =>
+  held === null ? [] : [{ label: t('totals.column.held'), term: 'held', value: <Money amount={held} /> }];
 
 /** The limit and how much of it is used and risked; without a limit only that. */
 const limitDetails = ({ limit, usedBp, exposure, risk }: NumberTotal, t: TFunction): Detail[] =>

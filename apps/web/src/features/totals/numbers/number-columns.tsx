@@ -39,6 +39,14 @@ export function useNumberColumns(all: readonly NumberTotal[] | undefined): reado
         total: <Money amount={addMoney(rows.map((row) => row.stake))} />,
       },
       {
+        key: 'held',
+        header: t('totals.column.held'),
+        term: 'held',
+        align: 'end',
+        cell: (row) => <Money amount={row.held} />,
+        total: <Money amount={heldTotal(rows)} />,
+      },
+      {
         key: 'potentialPayout',
         header: t('totals.column.payout'),
         term: 'potentialPayout',
@@ -86,7 +94,8 @@ export function useNumberColumns(all: readonly NumberTotal[] | undefined): reado
         cell: (row) => <UsedLimit usedBp={exposureBp(row.exposure, row.limit)} risk={row.risk} />,
       },
     ];
-    return hasNoLimit(rows) ? columns.filter(({ key }) => !ofLimits.includes(key)) : columns;
+    const without = [...(hasNoLimit(rows) ? ofLimits : []), ...(hasNoHold(rows) ? ['held'] : [])];
+    return columns.filter(({ key }) => !without.includes(key));
   }, [t, all]);
 }
 
@@ -95,3 +104,12 @@ const ofLimits = ['limit', 'usedBp', 'exposureShare'];
 /** Whether no number has a limit: that is said once, in place of the columns about limits. */
 export const hasNoLimit = (rows: readonly NumberTotal[]): boolean =>
   rows.length > 0 && rows.every(({ limit }) => limit === null);
+
+/** Most levels hold their share of every number: then nothing is said about it. */
+const hasNoHold = (rows: readonly NumberTotal[]): boolean => rows.every(({ held }) => held === null);
+
+/** Null while it is not known of a number that was sold. */
+function heldTotal(rows: readonly NumberTotal[]): string | null {
+  const sold = rows.filter(({ ticketCount }) => ticketCount > 0);
+  return sold.some(({ held }) => held === null) ? null : addMoney(sold.map(({ held }) => held ?? '0'));
+}

@@ -10,6 +10,7 @@ const total = (number: string, exposure: string, stake: string): NumberTotal => 
   exposure,
   limit: null,
   usedBp: null,
+  held: null,
   risk: null,
   state: 'open',
 });
