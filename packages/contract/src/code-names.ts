@@ -142,6 +142,9 @@ export const refusalNames = {
   price_changed: { en: 'Price changed', th: 'ราคาเปลี่ยน' },
   player_bundle_limit: { en: 'Units per player reached', th: 'ครบจำนวนชุดต่อผู้เล่น' },
   sold_out: { en: 'Sold out', th: 'ขายหมด' },
+  player_stopped: { en: 'Player does not bet for now', th: 'ผู้เล่นหยุดแทงชั่วคราว' },
+  player_day_limit: { en: 'Player’s limit for a day reached', th: 'ครบลิมิตต่อวันของผู้เล่น' },
+  player_week_limit: { en: 'Player’s limit for a week reached', th: 'ครบลิมิตต่อสัปดาห์ของผู้เล่น' },
 } as const satisfies Names;
 
 /** The limits that refuse a bet and are not named among the settings. */
@@ -152,6 +155,8 @@ export const refusalLimitNames = {
   creditLimit: { en: 'Credit limit', th: 'วงเงินเครดิต' },
   quantity: { en: 'Units for sale per number', th: 'จำนวนชุดที่ขายต่อเลข' },
   maxPerPlayer: { en: 'Units per player', th: 'จำนวนชุดต่อผู้เล่น' },
+  playerDay: { en: 'Player’s limit for a day', th: 'ลิมิตต่อวันของผู้เล่น' },
+  playerWeek: { en: 'Player’s limit for a week', th: 'ลิมิตต่อสัปดาห์ของผู้เล่น' },
 } as const satisfies Names;
 
 export const bundlePrizeNames = {

@@ -73,6 +73,9 @@ export const refusalReasons = [
   'price_changed',
   'sold_out',
   'player_bundle_limit',
+  'player_stopped',
+  'player_day_limit',
+  'player_week_limit',
 ] as const;
 
 const lineShared = {

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { searchText } from './accounts.ts';
 import { tenantStatus } from './aggregators.ts';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
-import { id, instant, money, one, paged, pageQuery, reason } from './shared-shapes.ts';
+import { id, instant, money, nameText, one, paged, pageQuery, reason } from './shared-shapes.ts';
+
+/** Money, zero or more. */
+const limit = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, fieldError('not_an_amount'));
+/** 0.01 to 10. */
+const factor = z
+  .string()
+  .regex(/^(?!0(\.0{1,2})?$)(\d(\.\d{1,2})?|10(\.0{1,2})?)$/, fieldError('not_a_factor'));
 
 /** A player of an agent. Its sales are of the running business day and the running month. */
 const player = z.object({
@@ -17,8 +25,29 @@ const player = z.object({
 });
 export type Player = z.infer<typeof player>;
 
+/** At most this much on a day and in a week, gross; nothing before the end of the stop. Null: no such limit. */
+const ownLimits = z.object({
+  dayLimit: limit.nullable(),
+  weekLimit: limit.nullable(),
+  stoppedUntil: instant.nullable(),
+});
+
+/** Limits of one player (docs/rules/players.md). Those of the house, and those that the player asked its site for. */
+const playerLimits = z.object({
+  /** What the limits of a player are multiplied with; `restricted` below 0.6, `trusted` above 3. */
+  factor: z.string().nullable(),
+  standing: z.enum(['restricted', 'usual', 'trusted']),
+  house: ownLimits,
+  own: ownLimits,
+  /** Bet today and in this week, which began on Monday; null while there is no such limit. */
+  today: money.nullable(),
+  week: money.nullable(),
+});
+export type PlayerLimits = z.infer<typeof playerLimits>;
+
 /** A player with what it played. `winLoss` is the player's own. */
 const playerDetail = player.extend({
+  limits: playerLimits,
   openStakes: money,
   totalBet: money,
   winLoss: money,
@@ -50,6 +79,31 @@ export const playerOperations = {
     params,
     response: one(playerDetail),
     errors: ['not_found'],
+  }),
+  'players.setLimits': operation({
+    method: 'PUT',
+    path: '/agents/{agentId}/players/{playerId}/limits',
+    summary: 'Set the limits of the house for a player',
+    description: 'Those that the player asked its site for stay; of both the stricter applies.',
+    access: manage,
+    params,
+    body: ownLimits.extend({ factor: factor.nullable(), reason }),
+    touches: ['players'],
+    response: one(playerDetail),
+    errors: ['not_found'],
+  }),
+  'intake.setLimits': operation({
+    method: 'PUT',
+    path: '/intake/players/{player}/limits',
+    summary: 'Set the limits that a player asks for',
+    description:
+      'Bets beyond them are refused with `player_day_limit`, `player_week_limit` or `player_stopped`. A stop that runs can be made longer, not shorter.',
+    access: 'api-key',
+    params: z.object({ player: nameText(40, 2) }),
+    body: ownLimits,
+    touches: ['players'],
+    response: one(ownLimits.extend({ player: z.string() })),
+    errors: ['player_stop_runs'],
   }),
   'players.suspend': operation({
     method: 'POST',

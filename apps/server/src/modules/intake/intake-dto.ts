@@ -91,6 +91,8 @@ const siteLimits: Record<LimitName, SiteLimit> = {
   creditLimit: 'limit',
   quantity: 'limit',
   maxPerPlayer: 'limit',
+  playerDay: 'limit',
+  playerWeek: 'limit',
 };
 
 /** A line of the decision as a DTO. */

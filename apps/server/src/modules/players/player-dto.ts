@@ -1,4 +1,5 @@
-import type { Player, PlayerDetail } from '@drawdesk/contract';
+import type { Player, PlayerDetail, PlayerLimits } from '@drawdesk/contract';
+import { formatRate, rateX100 } from '@drawdesk/lottery';
 import { amount } from '../organisations/agent-row.ts';
 import type { PlayerRow, PlayerWithSums } from './queries.ts';
 
@@ -13,10 +14,43 @@ export const toPlayerDto = (row: PlayerRow): Player => ({
   salesToday: amount(row.sales_today),
 });
 
-export const toPlayerDetailDto = ({ player, sums }: PlayerWithSums): PlayerDetail => ({
-  ...toPlayerDto(player),
-  openStakes: amount(sums.open),
-  totalBet: amount(sums.total),
-  winLoss: amount(sums.net),
-  lastBillAt: sums.last_bill_at?.toISOString() ?? null,
-});
+const amountOrNull = (satang: bigint | null): string | null => (satang === null ? null : amount(satang));
+
+/** Below 0.6 a player is restricted, above 3 trusted (docs/rules/players.md). */
+function standingOf(factorX100: number | null): PlayerLimits['standing'] {
+  if (factorX100 === null) return 'usual';
+  if (factorX100 < 60) return 'restricted';
+  return factorX100 > 300 ? 'trusted' : 'usual';
+}
+
+function toLimitsDto({ player, budgets }: PlayerWithSums): PlayerLimits {
+  const used = (of: 'day' | 'week') => budgets.find((budget) => budget.of === of)?.used ?? null;
+  return {
+    factor: player.factor_x100 === null ? null : formatRate(rateX100(player.factor_x100)),
+    standing: standingOf(player.factor_x100),
+    house: {
+      dayLimit: amountOrNull(player.day_limit),
+      weekLimit: amountOrNull(player.week_limit),
+      stoppedUntil: player.stopped_until?.toISOString() ?? null,
+    },
+    own: {
+      dayLimit: amountOrNull(player.own_day_limit),
+      weekLimit: amountOrNull(player.own_week_limit),
+      stoppedUntil: player.own_stopped_until?.toISOString() ?? null,
+    },
+    today: amountOrNull(used('day')),
+    week: amountOrNull(used('week')),
+  };
+}
+
+export const toPlayerDetailDto = (found: PlayerWithSums): PlayerDetail => {
+  const { player, sums } = found;
+  return {
+    ...toPlayerDto(player),
+    limits: toLimitsDto(found),
+    openStakes: amount(sums.open),
+    totalBet: amount(sums.total),
+    winLoss: amount(sums.net),
+    lastBillAt: sums.last_bill_at?.toISOString() ?? null,
+  };
+};

@@ -774,6 +774,13 @@ export interface PlayerTable {
   status: Generated<string>;
   suspended_by: string | null;
   created_at: Generated<Date>;
+  factor_x100: number | null;
+  day_limit: bigint | null;
+  week_limit: bigint | null;
+  stopped_until: Date | null;
+  own_day_limit: bigint | null;
+  own_week_limit: bigint | null;
+  own_stopped_until: Date | null;
 }
 
 export interface PlayerFiguresTable {

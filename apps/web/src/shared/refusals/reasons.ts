@@ -14,11 +14,14 @@ const order: Record<Refusal['reason'], number> = {
   round_closed: 10,
   provider_closed: 11,
   player_suspended: 12,
-  sold_out: 13,
-  player_bundle_limit: 14,
-  price_changed: 15,
-  invalid_number: 16,
-  unknown_bet_type: 17,
+  player_day_limit: 13,
+  player_week_limit: 14,
+  player_stopped: 15,
+  sold_out: 16,
+  player_bundle_limit: 17,
+  price_changed: 18,
+  invalid_number: 19,
+  unknown_bet_type: 20,
 };
 
 const names = Object.keys(order).filter((name): name is Refusal['reason'] => name in order);
