@@ -142,7 +142,7 @@ export const refusalNames = {
   price_changed: { en: 'Price changed', th: 'ราคาเปลี่ยน' },
   player_bundle_limit: { en: 'Units per player reached', th: 'ครบจำนวนชุดต่อผู้เล่น' },
   sold_out: { en: 'Sold out', th: 'ขายหมด' },
-  player_stopped: { en: 'Player does not bet for now', th: 'ผู้เล่นหยุดแทงชั่วคราว' },
+  player_stopped: { en: 'Player has stopped for now', th: 'ผู้เล่นหยุดแทงชั่วคราว' },
   player_day_limit: { en: 'Player’s limit for a day reached', th: 'ครบลิมิตต่อวันของผู้เล่น' },
   player_week_limit: { en: 'Player’s limit for a week reached', th: 'ครบลิมิตต่อสัปดาห์ของผู้เล่น' },
 } as const satisfies Names;

@@ -83,8 +83,8 @@ export const playerOperations = {
   'players.setLimits': operation({
     method: 'PUT',
     path: '/agents/{agentId}/players/{playerId}/limits',
-    summary: 'Set the limits of the house for a player',
-    description: 'Those that the player asked its site for stay; of both the stricter applies.',
+    summary: 'Set what a player may bet at most',
+    description: 'Limits that the player asked its site for stay; of both the stricter applies.',
     access: manage,
     params,
     body: ownLimits.extend({ factor: factor.nullable(), reason }),

@@ -51,7 +51,7 @@ export const refusals = {
     price_changed: 'Price changed',
     player_bundle_limit: 'Units per player reached',
     sold_out: 'Sold out',
-    player_stopped: 'Player does not bet for now',
+    player_stopped: 'Player has stopped for now',
     player_day_limit: 'Player’s limit for a day reached',
     player_week_limit: 'Player’s limit for a week reached',
   },
