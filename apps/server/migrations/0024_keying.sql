@@ -27,3 +27,5 @@ create policy batch_sees_own on keyed_bill to drawdesk_intake using (
   array_position((select app_batch()), aggregator_id) is not null);
 grant select on keyed_bill to drawdesk_app, drawdesk_company, drawdesk_work;
 grant insert on keyed_bill to drawdesk_intake;
+-- whether the desk is still on when a bill is placed
+grant select (keying_desk) on company to drawdesk_intake;

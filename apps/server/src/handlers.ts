@@ -15,7 +15,7 @@ import { identityHandlers } from './modules/identity/routes.ts';
 import { impersonationHandlers } from './modules/impersonation/routes.ts';
 import { houseHandlers } from './modules/in-house-draws/routes.ts';
 import { intakeEarlyRefusals, intakeHandlers } from './modules/intake/routes.ts';
-import { keyingHandlers } from './modules/keying/routes.ts';
+import { keyingEarlyRefusals, keyingHandlers } from './modules/keying/routes.ts';
 import { lateBetHandlers } from './modules/late-bets/routes.ts';
 import { ledgerHandlers } from './modules/ledger/routes.ts';
 import { limiterHandlers } from './modules/limiter/routes.ts';
@@ -105,4 +105,4 @@ export const handlers: Handlers = {
   ...streamHandlers,
 };
 
-export const earlyRefusals: EarlyRefusals = intakeEarlyRefusals;
+export const earlyRefusals: EarlyRefusals = { ...intakeEarlyRefusals, ...keyingEarlyRefusals };

@@ -623,6 +623,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'keying.place': { ...manageKeying, write: true, body: bet },
   'keying.bills': viewKeying,
   // the bill was not keyed in
+  'keying.get': { ...viewKeying, namesNothing: true },
   'keying.cancel': { ...manageKeying, write: true, namesNothing: true },
   'intake.settlements': { needs: 'key' },
   'intake.content': { needs: 'key' },

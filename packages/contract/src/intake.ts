@@ -131,7 +131,7 @@ export const intakeBill = intakeDecision.extend({
 export type IntakeBill = z.infer<typeof intakeBill>;
 
 /** The current state of a bill. All its lines are accepted; `tickets` shows the outcome of each. */
-const ownBill = intakeBill.extend({
+export const ownBill = intakeBill.extend({
   outcome: siteOutcome,
   /** What its tickets won, gross, in the settlement in force. */
   payout: money,

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { billNumberParams, intakeBill, intakeBillBody, intakeDecision, intakeRound } from './intake.ts';
+import {
+  billNumberParams,
+  intakeBill,
+  intakeBillBody,
+  intakeDecision,
+  intakeRound,
+  ownBill,
+} from './intake.ts';
 import { operation } from './operation.ts';
-import { all, id, instant, money, one } from './shared-shapes.ts';
+import { all, id, instant, money, one, providerId } from './shared-shapes.ts';
 import { sales } from './touches.ts';
 
 /**
@@ -12,6 +19,7 @@ import { sales } from './touches.ts';
 const keyedBill = z.object({
   billNumber: z.string(),
   roundId: id,
+  providerId,
   nameEn: z.string(),
   nameTh: z.string(),
   label: z.string(),
@@ -85,22 +93,24 @@ export const keyingOperations = {
     response: all(keyedBill),
     errors: ['keying_off'],
   }),
+  'keying.get': operation({
+    method: 'GET',
+    path: '/keying/bills/{billNumber}',
+    summary: 'Show a bill that was keyed in, with its tickets',
+    access: view,
+    params: billNumberParams,
+    response: one(ownBill),
+    errors: ['not_found', 'keying_off'],
+  }),
   'keying.cancel': operation({
     method: 'POST',
     path: '/keying/bills/{billNumber}/cancel',
     summary: 'Cancel a bill that was keyed in',
-    description: 'Within the cancel window of its provider, as player sites cancel theirs.',
+    description: 'Within the cancel window of its provider.',
     access: manage,
     params: billNumberParams,
     touches: sales,
     response: one(intakeBill),
-    errors: [
-      'not_found',
-      'keying_off',
-      'bill_cancelled_already',
-      'bill_round_closed',
-      'bill_cancel_window',
-      'bill_cancels_used_up',
-    ],
+    errors: ['not_found', 'keying_off', 'bill_cancelled_already', 'bill_round_closed', 'bill_cancel_window'],
   }),
 };

@@ -40,9 +40,7 @@ export function isAmountWord(token: Token | undefined): boolean {
 
 /** Whether a token is the letter that means "above" and, after an amount, also baht. */
 export function isAboveOrBaht(token: Token | undefined): boolean {
-  return (
-    token?.kind === 'word' && token.isLetter && token.word.means === 'side' && token.word.side === 'above'
-  );
+  return token?.kind === 'word' && token.mayBeBaht;
 }
 
 /** Between two groups: spaces, and one sign at most. */
@@ -57,7 +55,8 @@ function problemBefore(tokens: readonly Token[], from: number): ShorthandProblem
     const isBet = tokens.slice(from).some((token) => isSign(token, '=') || isAmountWord(token));
     return isBet ? 'several_bets' : 'amounts_apart';
   }
-  const next = tokens[afterSpace(tokens, from + 1)];
+  const isTouching = tokens[from - 1]?.kind === 'digits';
+  const next = tokens[isTouching ? from + 1 : afterSpace(tokens, from + 1)];
   const isBeforeAmount = next?.kind === 'digits' || isSign(next, '=');
   return isAboveOrBaht(tokens[from]) && !isBeforeAmount ? 'baht_or_above' : null;
 }

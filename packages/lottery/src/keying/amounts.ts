@@ -7,8 +7,8 @@ export interface Amounts {
   readonly stakes: readonly Satang[];
   /** The first one as it is written, without its decimals. */
   readonly firstBaht: string;
-  /** The sign before the second amount, where there is one. */
-  readonly sign: '*' | '+' | null;
+  /** The signs between them, in their order. */
+  readonly signs: readonly ('*' | '+')[];
   /** The token after them. */
   readonly next: number;
 }
@@ -21,7 +21,7 @@ export function readAmounts(tokens: readonly Token[], from: number): Amounts | S
   const first = readAmount(tokens, from);
   if (isProblem(first)) return first;
   const stakes = [first.stake];
-  let sign: Amounts['sign'] = null;
+  const signs: ('*' | '+')[] = [];
   let { next } = first;
   for (;;) {
     const at = afterSpace(tokens, next);
@@ -29,11 +29,11 @@ export function readAmounts(tokens: readonly Token[], from: number): Amounts | S
     if (!isSign(tokens[at], '*+') || tokens[amountAt]?.kind !== 'digits') break;
     const amount = readAmount(tokens, amountAt);
     if (isProblem(amount)) return amount;
-    sign ??= isSign(tokens[at], '*') ? '*' : '+';
+    signs.push(isSign(tokens[at], '*') ? '*' : '+');
     stakes.push(amount.stake);
     next = amount.next;
   }
-  return { stakes, firstBaht: first.baht, sign, next };
+  return { stakes, firstBaht: first.baht, signs, next };
 }
 
 interface Amount {
@@ -56,10 +56,17 @@ function readAmount(tokens: readonly Token[], from: number): Amount | ShorthandP
   if (baht.length > 1 && baht.startsWith('0')) return 'amount_zeros';
   if (baht.length > bahtDigitsMax) return 'amount_too_large';
   const decimals = isSign(tokens[next], '.') ? digitsAt(tokens, next + 1) : null;
-  if (decimals !== null) next += 2;
-  if (decimals !== null && decimals.length > 2) return 'amount_decimals';
-  const stake = parseMoney(decimals === null ? baht : `${baht}.${decimals}`);
-  return { stake, baht: first, next: afterBaht(tokens, next) };
+  if (decimals === null) return { stake: parseMoney(baht), baht: first, next: afterBaht(tokens, next) };
+  next += 2;
+  const end = afterBaht(tokens, next);
+  if (end === next && !mayBeDecimals(decimals)) return 'amount_point';
+  if (decimals.length > 2) return 'amount_decimals';
+  return { stake: parseMoney(`${baht}.${decimals}`), baht: first, next: end };
+}
+
+/** Without the word for baht after it, `50.50` may be two amounts. `50.00` is the same in both readings. */
+function mayBeDecimals(decimals: string): boolean {
+  return decimals === '0' || decimals === '00';
 }
 
 function digitsAt(tokens: readonly Token[], at: number): string | null {
@@ -68,7 +75,7 @@ function digitsAt(tokens: readonly Token[], at: number): string | null {
 }
 
 /** After the word for baht, where it follows an amount: `100 บาท`. */
-function afterBaht(tokens: readonly Token[], at: number): number {
+export function afterBaht(tokens: readonly Token[], at: number): number {
   const wordAt = afterSpace(tokens, at);
   const token = tokens[wordAt];
   return token?.kind === 'word' && token.word.means === 'baht' ? wordAt + 1 : at;

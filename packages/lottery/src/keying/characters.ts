@@ -12,7 +12,7 @@ const signs: Readonly<Record<string, string>> = {
   '\u202f': ' ',
   '\u3000': ' ',
 };
-const otherForms = /[๐-๙\uff01-\uff5e×✕✖‐‑–—−\u00a0\u202f\u3000]/g;
+const otherForms = /[๐-๙\uff01-\uff5e×✕✖\u00a0\u202f\u3000]|(?<![-‐‑–—−－])[‐‑–—−](?![-‐‑–—−－])/g;
 const fullWidthShift = 0xfee0;
 
 /** What chats put around a message and no one sees. */
@@ -21,7 +21,10 @@ const blank = new RegExp(`^[${unseen}]*$`);
 /** That, and the quotation marks of an exported message. */
 const margin = new RegExp(`^[${unseen}"“”]*`);
 
-/** The same text with Thai digits, full-width forms and signs as the grammar has them. Its length stays. */
+/**
+ * The same text with Thai digits, full-width forms and signs as the grammar has them. Its length stays. A dash is a hyphen
+ * where it is alone: two of them are a line that someone drew, and not the doubles.
+ */
 export function plainCharacters(text: string): string {
   return text.replace(otherForms, plainCharacter);
 }

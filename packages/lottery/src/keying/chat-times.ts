@@ -1,4 +1,5 @@
 import { tokensOf } from './tokens.ts';
+import { namesSide } from './words.ts';
 
 /** What a chat writes before a message (docs/rules/keying.md §6). */
 export interface ChatTime {
@@ -28,8 +29,19 @@ const forms: readonly RegExp[] = [
 ];
 /** 10:42 Som, with a message after it: a time and a word alone may be a bet and a comment. */
 const spaced = new RegExp(String.raw`^${clock} +(?<name>\p{L}[\p{L}\p{M}]{0,80}) +(?=\S)`, 'u');
-const dateAlone =
-  /^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}[/.]\d{1,2}[/.]\d{1,2})(?:\s*\(?[\p{L}\p{M}.]{1,20}(?: ?[\p{L}\p{M}]{1,20})?\)?)?$/u;
+const day = '(?:0?[1-9]|[12][0-9]|3[01])';
+const month = '(?:0?[1-9]|1[0-2])';
+/** Of the two calendars. */
+const year = '(?:20[0-9]{2}|25[4-9][0-9]|26[0-4][0-9])';
+const dayFirst = `${day}/${month}/${year}`;
+const calendarDate = `(?:${dayFirst}|${year}[/.]${month}[/.]${day})`;
+const dateAlone = new RegExp(`^${calendarDate}$`);
+/** A year that is no round amount. */
+const dateCertain = new RegExp(`^${dayFirst}(?<![05]0)$`);
+const dateWithWeekday = new RegExp(
+  String.raw`^${calendarDate}\s*\(?(?<weekday>[\p{L}\p{M}.]{1,20}(?: ?[\p{L}\p{M}]{1,20})?)\)?$`,
+  'u',
+);
 /** A time with nothing after it that could be an amount. */
 const clockFirst = new RegExp(String.raw`^${clock}(?:\s[^0-9]*)?$`);
 
@@ -40,8 +52,14 @@ export function chatTimeOf(line: string): ChatTime | null {
     if (found !== null) return timeOf(found, form === tabbed);
   }
   const found = spaced.exec(line);
-  if (found !== null && !isOfGrammar(found.groups?.name ?? '')) return timeOf(found, true);
-  return dateAlone.test(line) ? { length: line.length, saidAt: null, name: null } : null;
+  const sender = found?.groups?.name ?? '';
+  if (found !== null && !isOfGrammar(sender) && !namesSide(sender)) return timeOf(found, true);
+  return isDate(line) ? { length: line.length, saidAt: null, name: null } : null;
+}
+
+function isDate(line: string): boolean {
+  const weekday = dateWithWeekday.exec(line)?.groups?.weekday;
+  return weekday === undefined ? dateCertain.test(line) : !isOfGrammar(weekday) && !namesSide(weekday);
 }
 
 /** Words of the grammar before a colon are no name: `[10:42] บน: 12=50`. */
@@ -58,9 +76,9 @@ function isOfGrammar(text: string): boolean {
   return !text.startsWith('+') && tokensOf(text) !== null;
 }
 
-/** Whether a line is hours and minutes, with or without words: a time, or a number and its amount. */
+/** Whether a line is a time or a date, or a number and its amounts: `12:50` with or without words, `12/10/2000`. */
 export function mayBeTime(line: string): boolean {
-  return clockFirst.test(line);
+  return clockFirst.test(line) || dateAlone.test(line);
 }
 
 function hourOfDay(hours: number, half: string | undefined): string {

@@ -1,12 +1,4 @@
-export { type ShorthandProblem, shorthandProblems } from './problems.ts';
-export { readShorthand, shorthandBetsMax, shorthandLengthMax } from './read-shorthand.ts';
-export type {
-  Shorthand,
-  ShorthandBet,
-  ShorthandLine,
-  ShorthandOptions,
-  ShorthandPart,
-} from './shorthand.ts';
-export type { ShorthandBetType } from './sides.ts';
-export type { Side } from './words.ts';
-export { writeShorthand } from './write-shorthand.ts';
+export { readShorthand } from './read-shorthand.ts';
+export type { Shorthand, ShorthandBet, ShorthandLine, ShorthandPart } from './shorthand.ts';
+export { isShorthandBetType } from './sides.ts';
+export { type WritableBet, writeShorthand } from './write-shorthand.ts';

@@ -1,15 +1,16 @@
 import { isProblem, type ShorthandProblem } from './problems.ts';
 import { afterSpace, isSign, type Token } from './tokens.ts';
-import type { Side, Word } from './words.ts';
+import type { Side, Sweep, Word } from './words.ts';
 
 /** What the words of a line, or of a heading above it, say together (docs/rules/keying.md §4, §5). */
 export interface LineWords {
   readonly sides: readonly Side[];
   readonly digits: number | null;
   readonly reverse: { readonly count: number | null } | null;
+  readonly sweep: Sweep | null;
 }
 
-export const noWords: LineWords = { sides: [], digits: null, reverse: null };
+export const noWords: LineWords = { sides: [], digits: null, reverse: null, sweep: null };
 
 /** Words that follow each other, and the token after them and their spaces. */
 export interface WordsRead {
@@ -58,6 +59,8 @@ function withWord(words: LineWords, word: Word): LineWords | ShorthandProblem {
         : { ...words, digits: word.digits };
     case 'reverse':
       return words.reverse === null ? { ...words, reverse: { count: word.count } } : 'words_unclear';
+    case 'sweep':
+      return words.sweep === null ? { ...words, sweep: word.sweep } : 'words_unclear';
     default:
       return 'unknown_text';
   }

@@ -1,4 +1,5 @@
 import { arrangements, type BetNumber, backSweep, doubles, frontSweep } from '../bet-types/index.ts';
+import { shorthandBetsMax } from './limits.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
 import { afterSpace, isSign, type Token } from './tokens.ts';
 
@@ -23,13 +24,16 @@ const digitsMax = 4;
 /** Numbers of one range. */
 const rangeMax = 100;
 
-/** Reads the numbers of a line, at least one. */
+/** Reads the numbers of a line, at least one. It stops at more than a text may have. */
 export function readNumbers(tokens: readonly Token[]): NumberPart | ShorthandProblem {
+  const unclear = unclearSign(tokens);
+  if (unclear !== null) return unclear;
   const numbers: BetNumber[] = [];
   let digits = 0;
   let isReversed = false;
   let isMany = false;
   for (let at = 0; at < tokens.length; ) {
+    if (numbers.length > shorthandBetsMax) return 'too_many_bets';
     const item = readItem(tokens, at);
     if (isProblem(item)) return item;
     for (const number of item.numbers) {
@@ -44,6 +48,14 @@ export function readNumbers(tokens: readonly Token[]): NumberPart | ShorthandPro
     if (item.next < tokens.length && !isBetweenItems) return 'unknown_text';
   }
   return digits === 0 ? 'no_number' : { numbers, digits, isReversed, isMany };
+}
+
+/** `-- 12` and `10. 34`: what stands before a number may be the dash or the count before a line of a list. */
+function unclearSign(tokens: readonly Token[]): ShorthandProblem | null {
+  const hasDigits = tokens.some(({ kind }) => kind === 'digits');
+  if (hasDigits && tokens.some(({ kind }) => kind === 'doubles')) return 'doubles_or_dash';
+  const hasPoint = tokens.some((token) => isSign(token, './'));
+  return hasPoint && tokens.some((token) => isSign(token, ' ')) ? 'number_or_count' : null;
 }
 
 /** One number, or one of the short ways to write several. */
@@ -98,15 +110,17 @@ function chainFrom(tokens: readonly Token[], from: number, first: string): Chain
 }
 
 /**
- * Three and more numbers with hyphens are a list. Two are a range where it is of whole tens, and the two numbers where one
- * follows the other, which is the same range.
+ * Three and more numbers with hyphens are a list. Two are a range where it is one ten, or the first hundred, and the two
+ * numbers where one follows the other, which is the same range.
  */
 function readChain({ numbers, next }: Chain): Item | ShorthandProblem {
   const [from = '', to = ''] = numbers;
   if (numbers.length > 2) return { numbers, next };
   if (from.length !== to.length) return 'mixed_lengths';
   if (Number(to) === Number(from) + 1) return { numbers, next };
-  if (Number(to) < Number(from) || !from.endsWith('0') || !to.endsWith('9')) return 'range_or_list';
+  const isOneTen = from.endsWith('0') && Number(to) === Number(from) + 9;
+  const isFirstHundred = Number(from) === 0 && Number(to) === 99;
+  if (!isOneTen && !isFirstHundred) return 'range_or_list';
   const range = rangeOf(from, to);
   return isProblem(range) ? range : { numbers: range, next, isMany: true };
 }
@@ -131,7 +145,7 @@ function rangeOf(from: string, to: string): readonly string[] | ShorthandProblem
   );
 }
 
-/** Between two items: spaces, and one sign at most. */
+/** Between two items: a space, a sign, or a comma and spaces. */
 function afterSeparator(tokens: readonly Token[], at: number): number {
   const sign = afterSpace(tokens, at);
   return isSign(tokens[sign], ',./') ? afterSpace(tokens, sign + 1) : sign;

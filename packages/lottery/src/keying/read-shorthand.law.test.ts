@@ -50,6 +50,12 @@ const fragments = fc.constantFrom(
     'วิ่ง',
     'ตัว',
     'ตัวละ',
+    'อย่างละ',
+    '19ประตู',
+    'รูดหน้า',
+    'เบิ้ล',
+    '——',
+    '50.50',
   ],
   ...[
     'ถึง',
@@ -116,7 +122,7 @@ const plainLines = fc
     const bets = stakes.flatMap((each) =>
       list.map((number) => ({ betType: row.types[each.side], number, stake: BigInt(each.baht) * 100n })),
     );
-    return { line: list.join(separator) + amounts, bets };
+    return { line: list.join(separator) + amounts, bets, hasWords };
   });
 
 it('a plain line is exactly its numbers on each of its sides', () => {
@@ -128,12 +134,67 @@ it('a plain line is exactly its numbers on each of its sides', () => {
   );
 });
 
-it('a line is read as it is alone, whatever bets and comments are around it', () => {
-  const other = fc.constantFrom('12=100*50', '470 ต20', 'สวัสดีค่ะ', '12 50', '', '10-19=5');
+/** What is around a line, by what it does to the side of a line that names none (docs/rules/keying.md §5). */
+const around = {
+  bets: ['12=100*50', '470 ต20', '12 50', '10-19=5', '13=5o ล'],
+  comment: ['สวัสดีค่ะ', '', 'ok'],
+  above: ['บน', 'บน:', 'บ'],
+  below: ['ล่าง', 'ล'],
+  unclear: ['ล่างค่ะ', 'ล่าง งวด 16', 'บน 16/11', 'บน:50', '1 ล่าง', 'ล.', '12:50 บน'],
+  time: ['10:42 น.', '[10:42, 16/11/2026] Som:', '16/11/2026'],
+} as const;
+type Around = keyof typeof around;
+const aroundLines = fc.array(
+  fc
+    .constantFrom(...(Object.keys(around) as Around[]))
+    .chain((does) => fc.constantFrom<string>(...around[does]).map((text) => ({ does, text }))),
+);
+
+/** How a line is read between others. */
+function lineBetween(before: readonly { text: string }[], line: string, after: readonly { text: string }[]) {
+  const above = before.map(({ text }) => `${text}\n`).join('');
+  const text = above + [line, ...after.map((each) => each.text)].join('\n');
+  return linesOf(text).find(({ offset }) => offset === above.length);
+}
+
+it('a line that names its sides is read as it is alone, whatever is around it', () => {
+  const named = plainLines.filter(({ hasWords }) => hasWords);
   fc.assert(
-    fc.property(plainLines, fc.array(other), fc.array(other), ({ line, bets }, before, after) => {
-      const lines = linesOf([...before, line, ...after].join('\n'));
-      expect(lines[before.length]).toMatchObject({ kind: 'bets', bets });
+    fc.property(named, aroundLines, aroundLines, ({ line, bets }, before, after) => {
+      expect(lineBetween(before, line, after)).toMatchObject({ kind: 'bets', bets });
+    }),
+  );
+});
+
+interface SideBelow {
+  readonly side: 'none' | 'above' | 'below' | 'lost';
+  /** A line has used the heading. */
+  readonly isUsed: boolean;
+}
+
+function sideAfter(before: SideBelow, { does }: { does: Around }): SideBelow {
+  switch (does) {
+    case 'above':
+    case 'below':
+      return { side: does, isUsed: false };
+    case 'time':
+      return { side: before.isUsed && before.side !== 'lost' ? 'none' : 'lost', isUsed: true };
+    case 'unclear':
+      return { ...before, side: 'lost' };
+    case 'bets':
+      return { ...before, isUsed: true };
+    case 'comment':
+      return before;
+  }
+}
+
+it('a line that names no side is on that of its heading, and is not read where a heading may be lost', () => {
+  fc.assert(
+    fc.property(aroundLines, aroundLines, (before, after) => {
+      const { side } = before.reduce(sideAfter, { side: 'none', isUsed: true });
+      const line = lineBetween(before, '34=7', after);
+      if (side === 'lost') expect(line).toMatchObject({ kind: 'unread', problem: 'heading_unread' });
+      else expect(line).toMatchObject({ bets: [{ betType: side === 'below' ? 'lower2' : 'upper2' }] });
     }),
   );
 });
@@ -149,6 +210,29 @@ it('every stake is above zero, and all stakes together are the running total', (
       expect(stake).toBe(parts.reduce((sum, part) => sum + part.stake, 0n));
       expect(betCount).toBe(stakes.length);
       expect(unreadCount).toBe(lines.filter(({ kind }) => kind === 'unread').length);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('no line has a number on the same bet type twice, unless the number is written twice', () => {
+  const sides = fc.subarray(['บน', 'ตรง', 'โต๊ด', 'ล่าง', 'หน้า', 'ท้าย'], { minLength: 1 });
+  const amounts = fc.array(fc.constantFrom('5', '20'), { minLength: 1, maxLength: 3 });
+  const form = fc.constantFrom('before', 'after', 'each', 'heading');
+  const lines = fc.record({ sides, amounts, form, number: fc.constantFrom('470', '1234', '12') });
+  fc.assert(
+    fc.property(lines, fc.subarray([...betTypeKeys]), ({ sides, amounts, form, number }, betTypes) => {
+      const [words, stakes] = [sides.join(''), amounts.join('*')];
+      const text = {
+        before: `${words} ${number}=${stakes}`,
+        after: `${number}=${stakes} ${words}`,
+        each: `${number} ${sides.map((side) => `${side}${amounts[0]}`).join(' ')}`,
+        heading: `${words}\n${number}=${stakes}`,
+      }[form];
+      for (const line of readShorthand(text, { betTypes }).parts.flatMap((part) => part.lines)) {
+        const types = line.kind === 'bets' ? line.bets.map(({ betType }) => betType) : [];
+        expect(new Set(types).size).toBe(types.length);
+      }
     }),
     { numRuns: 500 },
   );

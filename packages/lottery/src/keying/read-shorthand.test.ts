@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BetType } from '../bet-types/index.ts';
 import { formatMoney } from '../money.ts';
-import { readShorthand, shorthandBetsMax, shorthandLengthMax } from './read-shorthand.ts';
+import { shorthandBetsMax, shorthandLengthMax } from './limits.ts';
+import { readShorthand } from './read-shorthand.ts';
 import { readingOf } from './reading.test-kit.ts';
 
 const betTypes: readonly BetType[] = ['upper2', 'lower2', 'upper3', 'cross3', 'lower3'];
@@ -16,6 +17,11 @@ describe('what the provider offers', () => {
     [['upper3'], 'not read: not_offered'],
   ])('below of three digits with %j is %s', (offered, reading) => {
     expect(readingOf('470 ล50', offered)).toBe(reading);
+  });
+
+  it('two sides that are one bet type here are unclear', () => {
+    expect(readingOf('ล่างท้าย 470=50', ['upper3', 'last3'])).toBe('not read: words_unclear');
+    expect(readingOf('ล่างท้าย 470=50', ['lower3', 'last3'])).toBe('lower3 470 = 50.00, last3 470 = 50.00');
   });
 
   it('a line with one bet that is not offered is not read at all', () => {
@@ -61,6 +67,16 @@ describe('limits', () => {
     const { parts } = read(`${text}\n`);
     expect(parts).toHaveLength(1);
     expect(parts[0]?.lines).toEqual([{ kind: 'unread', problem: 'too_long', offset: 0, text: `${text}\n` }]);
+  });
+
+  it.each([
+    ['00-99 ', '=5'],
+    ['1234- ', '=5'],
+    ['1 ', '19ประตู=5'],
+    ['1234 ', 'กลับ=5'],
+  ])('a line of many %j and %j passes the limit alone', (item, end) => {
+    const [line] = read(item.repeat(shorthandBetsMax) + end).parts[0]?.lines ?? [];
+    expect(line).toMatchObject({ kind: 'unread', problem: 'too_many_bets' });
   });
 
   it('the line that passes the limit of bets is not read, and a shorter one after it is', () => {

@@ -2,10 +2,11 @@ import type { BetType } from '../bet-types/index.ts';
 import { type Satang, satang } from '../money.ts';
 import { isBlank } from './characters.ts';
 import { mayBeTime } from './chat-times.ts';
+import { shorthandBetsMax, shorthandLengthMax } from './limits.ts';
 import { type LinePlace, linePlaces } from './line-places.ts';
 import { type LineWords, noWords } from './line-words.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
-import { readBets, readHeading } from './read-line.ts';
+import { isSideWord, readBets, readHeading } from './read-line.ts';
 import type {
   Place,
   Shorthand,
@@ -16,11 +17,6 @@ import type {
 } from './shorthand.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { namesSide } from './words.ts';
-
-/** Characters of a text. */
-export const shorthandLengthMax = 100_000;
-/** Bets of a text. A bill has fewer: what it may have is checked where it is placed. */
-export const shorthandBetsMax = 5_000;
 
 /**
  * Reads a list of bets in the trade's shorthand (docs/rules/keying.md). Never throws: a line is read whole, or it is unread
@@ -45,31 +41,29 @@ type Heading = LineWords | 'unread';
 
 function readLines(places: readonly LinePlace[], offered: readonly BetType[]): readonly ShorthandLine[] {
   const lines: ShorthandLine[] = [];
+  const headingsUsed = new Set<ShorthandLine | null>([null]);
+  let headingLine: ShorthandLine | null = null;
   let heading: Heading = noWords;
   let betCount = 0;
   for (const place of places) {
     const read = readPlace(place, heading, offered);
     const isOver = betCount + betsOf(read.line).length > shorthandBetsMax;
     const line = isOver ? unread(place, 'too_many_bets') : read.line;
-    heading = read.heading;
+    if (usesHeading(line, place)) headingsUsed.add(headingLine);
+    const isLost: boolean = heading === 'unread' || !headingsUsed.has(headingLine);
+    heading = line.kind === 'time' && isLost ? 'unread' : read.heading;
+    if (line.kind === 'heading' || line.kind === 'time') headingLine = line.kind === 'heading' ? line : null;
     betCount += betsOf(line).length;
     lines.push(line);
   }
-  return lines.map((line, at) =>
-    line.kind === 'heading' && endsHeading(lineShownAfter(lines, at))
-      ? unread(line, 'heading_without_lines')
-      : line,
+  return lines.map((line) =>
+    line.kind === 'heading' && !headingsUsed.has(line) ? unread(line, 'heading_without_lines') : line,
   );
 }
 
-function lineShownAfter(lines: readonly ShorthandLine[], at: number): ShorthandLine | undefined {
-  let next = at + 1;
-  while (lines[next]?.kind === 'blank') next += 1;
-  return lines[next];
-}
-
-function endsHeading(line: ShorthandLine | undefined): boolean {
-  return line?.kind === 'heading' || line?.kind === 'time';
+/** A comment does not: a heading is for bets. */
+function usesHeading({ kind }: ShorthandLine, { plain }: LinePlace): boolean {
+  return kind === 'bets' || (kind === 'unread' && /[0-9]/.test(plain));
 }
 
 interface ReadPlace {
@@ -94,7 +88,7 @@ function readPlace(place: LinePlace, heading: Heading, offered: readonly BetType
   }
   const bets = words ?? readUnderHeading(plain, tokens, heading, offered);
   if (!isProblem(bets)) return { line: { kind: 'bets', offset, text, bets }, heading };
-  return { line: unread(place, bets), heading: mayBeHeading(plain) ? 'unread' : heading };
+  return { line: unread(place, bets), heading: mayEndHeading(plain) ? 'unread' : heading };
 }
 
 function readUnderHeading(
@@ -107,16 +101,12 @@ function readUnderHeading(
   if (tokens === null) return 'unknown_text';
   if (heading !== 'unread') return readBets(tokens, heading, offered);
   const bets = readBets(tokens, noWords, offered);
-  return isProblem(bets) || tokens.some(isSide) ? bets : 'heading_unread';
+  return isProblem(bets) || tokens.some(isSideWord) ? bets : 'heading_unread';
 }
 
-function isSide(token: Token): boolean {
-  return token.kind === 'word' && token.word.means === 'side';
-}
-
-/** Whether a line that is not read has words of a heading and no amount. */
-function mayBeHeading(plain: string): boolean {
-  return namesSide(plain) && !/[0-9]/.test(plain.replace(/[1-9] ?ตัว/g, ''));
+/** Whether a line that is not read may be a heading: it has the words of one, and no number with `=` after it. */
+function mayEndHeading(plain: string): boolean {
+  return namesSide(plain) && !/[0-9] ?=/.test(plain);
 }
 
 function unread({ offset, text }: Place, problem: ShorthandProblem): ShorthandLine {

@@ -1,5 +1,6 @@
 import { arrangements, type BetNumber } from '../bet-types/index.ts';
 import type { AmountGroup } from './amount-groups.ts';
+import { shorthandBetsMax } from './limits.ts';
 import type { LineWords } from './line-words.ts';
 import type { NumberPart } from './number-part.ts';
 import type { ShorthandProblem } from './problems.ts';
@@ -15,9 +16,22 @@ export function withReverses(
   if (part.isReversed) return 'words_unclear';
   if (part.isMany) return 'reverse_of_many';
   if (groups.some(({ amounts }) => amounts.stakes.length > 1)) return 'amounts_and_reverses';
-  const reversed = part.numbers.map((number) => arrangements(number) as BetNumber[]);
+  const orders = part.numbers.map(ordersOf);
   const { count } = reverse;
-  const isOtherCount = count !== null && reversed.some((orders) => orders.length !== count);
-  if (part.digits === 1 || isOtherCount) return 'reverse_count';
-  return { ...part, numbers: reversed.flat(), isReversed: true };
+  if (part.digits === 1 || (count !== null && orders.some((each) => each !== count))) return 'reverse_count';
+  if (orders.reduce((sum, each) => sum + each, 0) > shorthandBetsMax) return 'too_many_bets';
+  const numbers = part.numbers.flatMap((number) => arrangements(number) as BetNumber[]);
+  return { ...part, numbers, isReversed: true };
+}
+
+/** How many orders the digits of a number have: 6 of 123, 3 of 112. */
+export function ordersOf(number: BetNumber): number {
+  const seen = new Map<string, number>();
+  let orders = 1;
+  for (const [at, digit] of [...number].entries()) {
+    const times = (seen.get(digit) ?? 0) + 1;
+    seen.set(digit, times);
+    orders = (orders * (at + 1)) / times;
+  }
+  return orders;
 }

@@ -1,9 +1,9 @@
-import { arrangements } from '../bet-types/index.ts';
 import type { Satang } from '../money.ts';
 import type { AmountGroup } from './amount-groups.ts';
 import type { Amounts } from './amounts.ts';
 import type { NumberPart } from './number-part.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
+import { ordersOf } from './reverses.ts';
 import { orderOfSides } from './sides.ts';
 import type { Side } from './words.ts';
 
@@ -59,11 +59,10 @@ function toSidesInOrder(amounts: Amounts, part: NumberPart): readonly SideStake[
 }
 
 /** `123=100*6`: 6 baht on the next side, or 100 baht on each of the six orders. */
-function mayCountReverses({ stakes, sign }: Amounts, { numbers }: NumberPart): boolean {
-  const [, second] = stakes;
-  if (stakes.length !== 2 || sign !== '*') return false;
+function mayCountReverses({ stakes, signs }: Amounts, { numbers }: NumberPart): boolean {
+  const afterStar = stakes.filter((_, at) => signs[at - 1] === '*');
   return numbers.some((number) => {
-    const orders = arrangements(number).length;
-    return orders > 1 && second === BigInt(orders) * 100n;
+    const orders = ordersOf(number);
+    return orders > 1 && afterStar.some((stake) => stake === BigInt(orders) * 100n);
   });
 }

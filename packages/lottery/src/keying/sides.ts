@@ -42,6 +42,11 @@ export const digitSides: readonly DigitSides[] = [
   { digits: 4, order: ['above', 'tod'], types: { above: 'upper4', straight: 'upper4', tod: 'cross4' } },
 ];
 
+/** Whether the shorthand can write a bet type. */
+export function isShorthandBetType(betType: string): betType is ShorthandBetType {
+  return digitSides.some(({ types }) => Object.values<string>(types).includes(betType));
+}
+
 /** The sides of amounts that name none. */
 export function orderOfSides(digits: number): readonly Side[] {
   return digitSides.find((row) => row.digits === digits)?.order ?? [];

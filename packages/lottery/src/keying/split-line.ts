@@ -5,6 +5,7 @@ import {
   readGroups,
   readSpacedGroup,
 } from './amount-groups.ts';
+import { afterBaht } from './amounts.ts';
 import { type LineWords, noWords, readLeadingWords, readWords } from './line-words.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
 import { afterSpace, isSign, type Token, trimmed } from './tokens.ts';
@@ -22,7 +23,7 @@ export interface LineParts {
 /** Divides a line that has a figure. */
 export function splitLine(tokens: readonly Token[]): LineParts | ShorthandProblem {
   const from = bodyStart(tokens);
-  const to = tokens.findLastIndex(isFigure) + 1;
+  const to = afterBaht(tokens, tokens.findLastIndex(isFigure) + 1);
   const body = tokens.slice(from, to);
   const opening = readOpening(tokens.slice(0, from));
   if (isProblem(opening)) return opening;
@@ -60,8 +61,7 @@ function readClosing(tokens: readonly Token[], body: readonly Token[]): LineWord
   const first = tokens[from];
   if (first === undefined) return noWords;
   if (isAboveOrBaht(first)) return 'baht_or_above';
-  const isBaht = first.kind === 'word' && first.word.means === 'baht';
-  const read = readWords(tokens, isBaht ? from + 1 : from);
+  const read = readWords(tokens, from);
   if (isProblem(read) || read.next === tokens.length) return isProblem(read) ? read : read.words;
   return body.some((token) => isSign(token, '=')) ? 'unknown_text' : 'no_amount';
 }
@@ -97,11 +97,21 @@ function divideAtSpace(body: readonly Token[]): Divided | ShorthandProblem {
   const space = body.findIndex((token) => isSign(token, ' '));
   const next = body[space + 1];
   if (space === -1) return withoutAmount(body);
+  if (body[space - 1]?.kind === 'doubles') return 'doubles_or_dash';
   if (isSign(next, '-')) return 'hyphen_amount';
   if (isSign(next, '*')) return 'star_amount';
   const endsInList = isSign(body[space - 1], ',./');
-  if (endsInList || next?.kind !== 'digits') return 'number_or_amount';
+  if (endsInList || next?.kind !== 'digits' || mayBeSweep(body, space)) return 'number_or_amount';
   return { numbers: body.slice(0, space), amounts: body.slice(space + 1), isSpaced: true };
+}
+
+/** `1* 2* 5`, `12 2* 5`: one digit and a star after a space may be a sweep, or the first of two amounts. */
+function mayBeSweep(body: readonly Token[], space: number): boolean {
+  const digit = body[space + 1];
+  const star = afterSpace(body, space + 2);
+  if (digit?.kind !== 'digits' || digit.text.length > 1 || !isSign(body[star], '*')) return false;
+  const isAfterSweep = body.slice(0, space).some((token) => isSign(token, '*'));
+  return isAfterSweep || (star === space + 2 && isSign(body[star + 1], ' '));
 }
 
 /** Why a line without `=`, word or space has no amount: `12-50` and `12*50` can be read in two ways. */

@@ -1,14 +1,15 @@
 import { type Word, wordsIn } from './words.ts';
 
-export type Sign = '=' | '*' | '+' | '-' | ',' | '.' | '/' | ' ';
+type Sign = '=' | '*' | '+' | '-' | ',' | '.' | '/' | ' ';
 
 /** The smallest units of a line (docs/rules/keying.md §1). */
 export type Token =
   | { readonly kind: 'digits'; readonly text: string }
-  /** `isLetter`: the word is written with one letter. */
-  | { readonly kind: 'word'; readonly word: Word; readonly isLetter: boolean }
+  /** `mayBeBaht`: after an amount, the word may be the letter that also means baht. */
+  | { readonly kind: 'word'; readonly word: Word; readonly mayBeBaht: boolean }
   | { readonly kind: 'doubles' }
-  | { readonly kind: 'sign'; readonly sign: Sign };
+  /** `isOfSides`: the sign stands for `อย่างละ`. */
+  | { readonly kind: 'sign'; readonly sign: Sign; readonly isOfSides?: boolean };
 
 /** What each character that stands for a sign is. */
 const signs = new Map<string, Sign>([
@@ -26,6 +27,8 @@ const signs = new Map<string, Sign>([
 
 /** A figure before `กลับ` that says how many orders a number has; a longer figure is a number. */
 const reverseCounts = ['2', '3', '4', '6'];
+/** Letters in a run, the first of which may mean baht where it touches a figure: `100บล`. */
+const fromBaht = /^บต?ล?ก?$/;
 
 /** The tokens of a line in plain characters; null when the line has anything that is not of the grammar. */
 export function tokensOf(line: string): Token[] | null {
@@ -76,26 +79,42 @@ function endOfRun(line: string, from: number, isOfRun: (character: string) => bo
 function addWords(tokens: Token[], run: string): boolean {
   const words = wordsIn(run);
   if (words === null) return false;
-  for (const [at, word] of words.entries()) {
-    const figure =
-      at === 0 && (word.means === 'counted' || word.means === 'reverse') ? figureAtEnd(tokens) : null;
-    if (word.means === 'counted') {
-      if (figure === null) return false;
-      dropFigure(tokens);
-      tokens.push({ kind: 'word', word: { means: 'digits', digits: Number(figure) }, isLetter: false });
-    } else if (word.means === 'reverse' && figure !== null && reverseCounts.includes(figure)) {
-      dropFigure(tokens);
-      tokens.push({ kind: 'word', word: { means: 'reverse', count: Number(figure) }, isLetter: false });
-    } else if (word.means === 'each') tokens.push({ kind: 'sign', sign: '=' });
-    else tokens.push({ kind: 'word', word, isLetter: run.length === 1 });
+  const mayBeBaht = run === 'บ' || (tokens.at(-1)?.kind === 'digits' && fromBaht.test(run));
+  for (const [at, alone] of words.entries()) {
+    const together = at === 0 ? withFigure(alone, figureAtEnd(tokens)) : null;
+    if (together !== null) dropFigure(tokens);
+    const word = together ?? alone;
+    if (word.means === 'counted' || word.means === 'doors') return false;
+    tokens.push(tokenOf(word, mayBeBaht && at === 0));
   }
   return true;
 }
 
-/** The single figure that the tokens end with, with or without a space after it. */
-function figureAtEnd(tokens: readonly Token[]): string | null {
+function tokenOf(word: Word, mayBeBaht: boolean): Token {
+  if (word.means === 'each') return { kind: 'sign', sign: '=', isOfSides: word.isOfSides };
+  return word.means === 'doubles' ? { kind: 'doubles' } : { kind: 'word', word, mayBeBaht };
+}
+
+/** What a word says together with the figure before it; null where the figure is none of its own. */
+function withFigure(word: Word, figure: string): Word | null {
+  const isCount = reverseCounts.includes(figure);
+  switch (word.means) {
+    case 'counted':
+      return figure.length === 1 ? { means: 'digits', digits: Number(figure) } : null;
+    case 'doors':
+      if (figure === '19') return { means: 'sweep', sweep: 'doors' };
+      return isCount ? { means: 'reverse', count: Number(figure) } : null;
+    case 'reverse':
+      return isCount && word.count === null ? { means: 'reverse', count: Number(figure) } : null;
+    default:
+      return null;
+  }
+}
+
+/** The figure that the tokens end with, with or without a space after it; empty where there is none. */
+function figureAtEnd(tokens: readonly Token[]): string {
   const last = tokens.at(isSign(tokens.at(-1), ' ') ? -2 : -1);
-  return last?.kind === 'digits' && last.text.length === 1 ? last.text : null;
+  return last?.kind === 'digits' ? last.text : '';
 }
 
 function dropFigure(tokens: Token[]): void {

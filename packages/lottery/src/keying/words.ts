@@ -1,6 +1,9 @@
 /** Where a bet stands, as people name it; which bet type that is depends on the digits (docs/rules/keying.md §4). */
 export type Side = 'above' | 'straight' | 'tod' | 'below' | 'front' | 'back';
 
+/** All two-digit numbers that begin with a digit, end with it, or contain it. */
+export type Sweep = 'front' | 'back' | 'doors';
+
 /** What a word of a line says (docs/rules/keying.md §4). */
 export type Word =
   | { readonly means: 'side'; readonly side: Side }
@@ -10,10 +13,14 @@ export type Word =
   | { readonly means: 'reverse'; readonly count: number | null }
   /** `ตัว` after a figure: together they say how many digits. */
   | { readonly means: 'counted' }
+  /** `ประตู` after a figure: 19 doors are a sweep, other figures are a count of orders. */
+  | { readonly means: 'doors' }
+  | { readonly means: 'sweep'; readonly sweep: Sweep }
+  | { readonly means: 'doubles' }
   /** `ถึง`: from one number to another. */
   | { readonly means: 'to' }
-  /** `ตัวละ`: the same as `=`. */
-  | { readonly means: 'each' }
+  /** `ตัวละ`: the same as `=`. `อย่างละ`: the same, on each of the sides that are named. */
+  | { readonly means: 'each'; readonly isOfSides: boolean }
   | { readonly means: 'baht' };
 
 const above: Word = { means: 'side', side: 'above' };
@@ -23,7 +30,7 @@ const straight: Word = { means: 'side', side: 'straight' };
 const back: Word = { means: 'side', side: 'back' };
 const running: Word = { means: 'digits', digits: 1 };
 const reverse: Word = { means: 'reverse', count: null };
-const each: Word = { means: 'each' };
+const doubles: Word = { means: 'doubles' };
 
 /** Whole words. They may stand without a space between them: `บนล่าง`, `วิ่งบน`, `2ตัวบน`. */
 const wholeWords: Readonly<Record<string, Word>> = {
@@ -48,8 +55,13 @@ const wholeWords: Readonly<Record<string, Word>> = {
   สี่ตัว: { means: 'digits', digits: 4 },
   ตัว: { means: 'counted' },
   ถึง: { means: 'to' },
-  ตัวละ: each,
-  อย่างละ: each,
+  ประตู: { means: 'doors' },
+  รูดหน้า: { means: 'sweep', sweep: 'front' },
+  รูดหลัง: { means: 'sweep', sweep: 'back' },
+  เบิ้ล: doubles,
+  เบิล: doubles,
+  ตัวละ: { means: 'each', isOfSides: false },
+  อย่างละ: { means: 'each', isOfSides: true },
   บาท: { means: 'baht' },
 };
 const longestFirst = Object.entries(wholeWords).sort(([one], [other]) => other.length - one.length);

@@ -14,12 +14,17 @@ export const wordOf = {
 } satisfies Record<Side, string>;
 const running = 'วิ่ง ';
 
+/** A bet of a bill, whose number was read when it was placed. */
+export interface WritableBet extends Omit<ShorthandBet, 'number'> {
+  readonly number: string;
+}
+
 /**
  * Writes bets so that they are read as the same bets (docs/rules/keying.md §7): one line for bets that follow each other and
  * have type and stake in common. No bets are an empty text. Stakes have at most nine digits of baht.
  */
-export function writeShorthand(bets: readonly ShorthandBet[]): string {
-  const lines: { readonly first: ShorthandBet; readonly numbers: string[] }[] = [];
+export function writeShorthand(bets: readonly WritableBet[]): string {
+  const lines: { readonly first: WritableBet; readonly numbers: string[] }[] = [];
   for (const bet of bets) {
     const last = lines.at(-1);
     if (last?.first.betType === bet.betType && last.first.stake === bet.stake) last.numbers.push(bet.number);
@@ -41,7 +46,8 @@ function sideOf(betType: ShorthandBetType): readonly [side: keyof typeof wordOf,
   throw new RangeError(`${betType} has no shorthand`);
 }
 
-/** Baht, without decimals where there are none. */
+/** Baht, without decimals where there are none. With them, the word for baht says that they are one amount. */
 function amountOf(stake: Satang): string {
-  return formatMoney(stake).replace(/\.00$/, '');
+  const amount = formatMoney(stake);
+  return amount.endsWith('.00') ? amount.slice(0, -3) : `${amount}บาท`;
 }

@@ -29,7 +29,7 @@ export async function cancelOwnBill(
     context,
     async (tx) => {
       if ((await endedKeys(tx, [caller])).size > 0) throw new DomainError('not_signed_in');
-      const by = { name: caller.name, accountId: null, isInWindowOnly: true };
+      const by = { name: caller.name, accountId: null, from: 'site' } as const;
       return cancelSoldBill(tx, caller, billNumber, { by, caller, reason: 'cancelled by the player site' });
     },
     scope,

@@ -30,7 +30,7 @@ export async function showBill(
       bill,
       tickets: await readTickets(tx, bill),
       voided: await voidOf(tx, caller, bill),
-      keyedBy: await keyedByOf(tx, bill),
+      ...(await keyedByOf(tx, bill)),
     };
   });
   return {
@@ -50,10 +50,17 @@ export async function showBill(
   };
 }
 
-async function keyedByOf(tx: Tx, { aggregator_id, id }: BillRow): Promise<string | null> {
-  const { rows } = await sql<Pick<TableRow<'keyed_bill'>, 'keyed_by'>>`
-    select keyed_by from keyed_bill where aggregator_id = ${aggregator_id} and bill_id = ${id}`.execute(tx);
-  return rows[0]?.keyed_by ?? null;
+/** Row level security shows a tenant the accounts of its own and of those below it. */
+async function keyedByOf(
+  tx: Tx,
+  { aggregator_id, id }: BillRow,
+): Promise<Pick<BillWithTickets, 'keyedBy' | 'keyedByPerson'>> {
+  const { rows } = await sql<Pick<TableRow<'keyed_bill'>, 'keyed_by'> & { person: string | null }>`
+    select k.keyed_by, a.display_name as person
+    from keyed_bill k
+    left join account a on a.id = k.account_id and a.display_name <> k.keyed_by
+    where k.aggregator_id = ${aggregator_id} and k.bill_id = ${id}`.execute(tx);
+  return { keyedBy: rows[0]?.keyed_by ?? null, keyedByPerson: rows[0]?.person ?? null };
 }
 
 /** The drawn numbers of a version of a result, which never changes and which all viewers may see. */

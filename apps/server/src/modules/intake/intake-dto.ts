@@ -59,7 +59,7 @@ export function betsOf(body: IntakeBillBody): Pick<BillIntent, 'roundId' | 'play
   return { roundId: BigInt(body.roundId), player: body.player, accept: body.accept, items };
 }
 
-/** Null where nothing is placed. */
+/** By the key that the request came with; null without one, as with a quote. */
 export const idempotencyOf = (
   scope: string,
   body: IntakeBillBody,

@@ -2,9 +2,12 @@ import { operations, problem } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { hold, untilWaiting } from '../../../test/meet-at-round.ts';
 import { itemsOf } from '../../../test/sell-and-settle.ts';
 import { openTestApi } from '../../../test/test-api.ts';
-import type { RoundId } from '../../platform/db/ids.ts';
+import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
+import { deskName, endedDesks } from '../intake/members.ts';
+import { lockRound } from '../round-state/round-row.ts';
 
 const api = await openTestApi(await testDatabase());
 const { a1 } = api.agents;
@@ -145,6 +148,11 @@ describe('a bill that is keyed in', () => {
     const [row] = await api.rows<{ username: string }>(sql`
       select a.username from keyed_bill k join account a on a.id = k.account_id order by k.bill_id desc limit 1`);
     expect(row?.username).toBe('superadmin');
+    const params = { billNumber: data.billNumber ?? '' };
+    const seenBy = async (who: 'admin' | 'm1' | 'a1') => (await api.ok(who, 'bills.get', { params })).data;
+    expect(await seenBy('admin')).toMatchObject({ keyedBy: displayName, keyedByPerson: 'superadmin' });
+    for (const below of ['m1', 'a1'] as const)
+      expect(await seenBy(below)).toMatchObject({ keyedBy: displayName, keyedByPerson: null });
   });
 
   it('is not placed while only viewing as the agent', async () => {
@@ -182,6 +190,15 @@ describe('a keyed bill is cancelled', () => {
     expect(line).toEqual({ operation: 'keying.cancel', actor_name: displayName, subject_id: billNumber });
   });
 
+  it('more often than a player may in a day: a clerk corrects what a clerk mistyped', async () => {
+    const roundId = await api.testCompany.openRound();
+    await api.rows(sql`update round set cancels_per_day = 1 where id = ${roundId}`);
+    for (let time = 0; time < 3; time += 1) {
+      const params = { billNumber: await keyIn(roundId, { player: 'corrected' }) };
+      expect((await api.ok('a1', 'keying.cancel', { params })).data.status).toBe('cancelled');
+    }
+  });
+
   it('but not later', async () => {
     const billNumber = await keyIn(await api.testCompany.openRound());
     await api.rows(sql`
@@ -208,6 +225,19 @@ describe('a keyed bill is cancelled', () => {
   });
 });
 
+it('a keyed bill is shown with its tickets, and one of the player site is not', async () => {
+  const roundId = await api.testCompany.openRound();
+  const params = { billNumber: await keyIn(roundId) };
+  const { data } = await api.ok('a1', 'keying.get', { params });
+  expect(data.lines.map(({ betType, number, stake }) => [betType, number, stake])).toEqual([
+    ['upper2', '12', '100.00'],
+    ['lower2', '12', '50.00'],
+  ]);
+  const ofSite = await api.ok({ apiKey: a1.apiKey }, 'intake.place', { body: bodyOf(roundId, bets) });
+  const other = { params: { billNumber: ofSite.data.billNumber ?? '' } };
+  expect(await api.refusal('a1', 'keying.get', other)).toMatchObject({ status: 404, code: 'not_found' });
+});
+
 it('open rounds of the desk are those of the player site', async () => {
   await api.testCompany.openRound();
   const ofSite = await api.ok({ apiKey: a1.apiKey }, 'intake.rounds');
@@ -218,6 +248,72 @@ it('open rounds of the desk are those of the player site', async () => {
 
 it('every operation of the desk names the problem that it is off', () => {
   const names = Object.entries(operations).filter(([name]) => name.startsWith('keying.'));
-  expect(names).toHaveLength(5);
+  expect(names).toHaveLength(6);
   for (const [, { errors }] of names) expect(errors).toContain(problem.shape.code.parse('keying_off'));
+});
+
+// last: these agents are suspended and moved
+describe('a bill that waits to be placed', () => {
+  const suspend = async () => {
+    const params = { agentId: String(api.agents.b1.agentId) };
+    const { version } = (await api.ok('superadmin', 'agents.get', { params })).data;
+    await api.ok('superadmin', 'agents.suspend', { params, body: { version, reason: 'for the test' } });
+  };
+
+  it.each([
+    ['the desk is turned off', 'a1', () => switchDesk(false)],
+    ['its agent is suspended', 'b1', suspend],
+  ] as const)('is not placed if %s meanwhile', async (_, who, ends) => {
+    const roundId = await api.testCompany.openRound();
+    const { store } = api.testCompany;
+    const letGo = await hold(store, { as: 'work' }, (tx) => lockRound(tx, roundId));
+    const placing = api.ask(who, 'keying.place', { body: bodyOf(roundId, bets) });
+    await untilWaiting(store.pool, 1);
+    await ends();
+    await letGo();
+    expect((await placing).json).toMatchObject({ status: 401, code: 'not_signed_in' });
+    expect(await api.rows(sql`select from bill where round_id = ${roundId}`)).toEqual([]);
+  });
+
+  it('under another master than its agent has is told from one under the right master, in one batch', async () => {
+    const { b1 } = api.agents;
+    const keyedBy = { accountId: 1n, name: 'a1' };
+    const ofMaster = (aggregatorId: AggregatorId) => ({ aggregatorId, agentId: a1.agentId, keyedBy });
+    const [wrong, right] = [ofMaster(b1.aggregatorId), ofMaster(a1.aggregatorId)];
+    const { store } = api.app.services;
+    for (const bills of [
+      [wrong, right],
+      [right, wrong],
+    ]) {
+      const aggregatorIds = bills.map(({ aggregatorId }) => aggregatorId);
+      const ended = await store.intake({ aggregatorIds }, (tx) => endedDesks(tx, bills));
+      expect(bills.filter((bill) => ended.has(deskName(bill)))).toEqual([wrong]);
+    }
+  });
+
+  it('of an agent that moves meanwhile is not placed under the former master', async () => {
+    const { a2, b1 } = api.agents;
+    const at = { params: { agentId: String(a2.agentId) } };
+    const roundId = await api.testCompany.openRound();
+    const { version } = (await api.ok('superadmin', 'agents.get', at)).data;
+    const terms = {
+      shareBp: { agent: 1000, master: 4000 },
+      betTypes: [{ betType: 'upper2', rate: '90', discountPlayerBp: 1000, discountAgentBp: 1400 }],
+    };
+    const aggregatorId = String(b1.aggregatorId);
+    // the move has locked the agent by then, and waits here
+    const letGo = await hold(api.testCompany.store, { as: 'owner' }, (tx) =>
+      sql`select from api_key where agent_id = ${a2.agentId} for update`.execute(tx),
+    );
+    const moving = api.ask('superadmin', 'agents.move', {
+      ...at,
+      body: { version, aggregatorId, terms, reason: 'a new master' },
+    });
+    await untilWaiting(api.testCompany.store.pool, 1);
+    const placing = api.ask('a2', 'keying.place', { body: bodyOf(roundId, bets) });
+    await untilWaiting(api.testCompany.store.pool, 2);
+    await letGo();
+    expect((await moving).status).toBe(200);
+    expect((await placing).json).toMatchObject({ status: 401, code: 'not_signed_in' });
+  });
 });

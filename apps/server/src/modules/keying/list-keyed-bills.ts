@@ -11,7 +11,7 @@ interface KeyedBillRow
   extends Pick<TableRow<'bill'>, 'id' | 'round_id' | 'placed_at' | 'ticket_count' | 'stake' | 'discount'>,
     Pick<TableRow<'keyed_bill'>, 'keyed_by'>,
     Pick<TableRow<'provider'>, 'name_en' | 'name_th'>,
-    Pick<TableRow<'round'>, 'label'>,
+    Pick<TableRow<'round'>, 'label' | 'provider_id'>,
     StoredBillState {
   player: string;
   cancel_until: Date | null;
@@ -22,7 +22,7 @@ export const listKeyedBills = (store: Store, { aggregatorId, agentId }: Seller):
   store.transaction({ as: 'tenant', aggregatorId, agentId }, async (tx) => {
     // keyed_bill_of_agent, then one probe a bill
     const { rows } = await sql<KeyedBillRow>`
-      select b.id, b.round_id, p.name_en, p.name_th, r.label, r.status as round_status, q.username as player, k.keyed_by,
+      select b.id, b.round_id, r.provider_id, p.name_en, p.name_th, r.label, r.status as round_status, q.username as player, k.keyed_by,
              b.placed_at, b.ticket_count, b.stake, b.discount, c.kind as cancel_kind,
              case when c.bill_id is null and r.status = 'open' then
                (select until from (select least(
@@ -44,6 +44,7 @@ export const listKeyedBills = (store: Store, { aggregatorId, agentId }: Seller):
 export const toKeyedBillDto = (row: KeyedBillRow): KeyedBill => ({
   billNumber: billNumberOf(row.id),
   roundId: String(row.round_id),
+  providerId: row.provider_id,
   nameEn: row.name_en,
   nameTh: row.name_th,
   label: row.label,

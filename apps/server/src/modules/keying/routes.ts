@@ -1,6 +1,9 @@
 import { markReplay } from '../../platform/http/bind.ts';
-import { handlers } from '../../platform/http/handler.ts';
-import { placeBill } from '../intake/intake.ts';
+import { type EarlyRefusals, handlers } from '../../platform/http/handler.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { toOwnBillDto } from '../bills/bill-dto.ts';
+import type { BillIntent } from '../intake/bill-intent.ts';
+import { placeBill, refuseEarly } from '../intake/intake.ts';
 import { betsOf, idempotencyOf, toDecisionDto } from '../intake/intake-dto.ts';
 import { listOpenRounds } from '../intake/open-rounds.ts';
 import { toOpenRoundDto } from '../intake/open-rounds-dto.ts';
@@ -9,6 +12,18 @@ import { intakeOf } from '../intake/routes.ts';
 import { cancelKeyedBill } from './cancel-keyed-bill.ts';
 import { openDesk } from './desk.ts';
 import { listKeyedBills, toKeyedBillDto } from './list-keyed-bills.ts';
+import { showKeyedBill } from './show-keyed-bill.ts';
+
+const keyedBy = ({ accountId, displayName }: AccountCaller): BillIntent['keyedBy'] & object => ({
+  accountId,
+  name: displayName,
+});
+
+/** As for bills of player sites, before the body is read. */
+export const keyingEarlyRefusals: EarlyRefusals = {
+  'keying.place': ({ caller, services, waitMs }) =>
+    caller.aggregatorId === null ? null : refuseEarly(intakeOf(services), caller.aggregatorId, waitMs),
+};
 
 export const keyingHandlers = handlers({
   'keying.rounds': async ({ caller, services }) => {
@@ -19,7 +34,7 @@ export const keyingHandlers = handlers({
 
   'keying.quote': async ({ caller, body, services }) => {
     const seller = await openDesk(services.store, caller);
-    const intent = { ...betsOf(body), ...seller, keyId: null, idempotency: null };
+    const intent = { ...betsOf(body), ...seller, keyId: null, idempotency: null, keyedBy: keyedBy(caller) };
     return { data: toDecisionDto(await quoteBill(intakeOf(services), intent)) };
   },
 
@@ -30,7 +45,7 @@ export const keyingHandlers = handlers({
       ...seller,
       keyId: null,
       idempotency: idempotencyOf(`keying:${seller.agentId}`, body, context.idempotencyKey ?? null),
-      keyedBy: { accountId: caller.accountId, name: caller.displayName },
+      keyedBy: keyedBy(caller),
     };
     const { bill, replayed } = await placeBill(intakeOf(services), intent, origin.waitMs);
     if (replayed) markReplay(reply);
@@ -40,6 +55,11 @@ export const keyingHandlers = handlers({
   'keying.bills': async ({ caller, services }) => {
     const seller = await openDesk(services.store, caller);
     return { data: (await listKeyedBills(services.store, seller)).map(toKeyedBillDto) };
+  },
+
+  'keying.get': async ({ caller, params, services }) => {
+    const seller = await openDesk(services.store, caller);
+    return { data: toOwnBillDto(await showKeyedBill(services.store, seller, params.billNumber)) };
   },
 
   'keying.cancel': async ({ caller, context, params, services }) => {
