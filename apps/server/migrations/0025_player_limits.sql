@@ -1,6 +1,6 @@
 -- Limits of single players (docs/rules/players.md): a factor on the limits of a player, what it may bet on a day and in a
--- week, and a time in which it bets nothing. The house sets its own, the player site those that the player asks for; of
--- both the stricter applies.
+-- week, and a time in which it bets nothing. Staff of the company or the master set some, the player site those that
+-- the player asks for; of both the stricter applies.
 alter table player
   add column factor_x100 smallint check (factor_x100 between 1 and 1000),
   add column day_limit bigint check (day_limit >= 0),
@@ -9,8 +9,9 @@ alter table player
   add column own_day_limit bigint check (own_day_limit >= 0),
   add column own_week_limit bigint check (own_week_limit >= 0),
   add column own_stopped_until timestamptz;
-grant update (factor_x100, day_limit, week_limit, stopped_until) on player to drawdesk_app, drawdesk_company;
-grant update (own_day_limit, own_week_limit, own_stopped_until) on player to drawdesk_app;
+-- the company moves an agent with its players, and with what those asked for
+grant update (factor_x100, day_limit, week_limit, stopped_until, own_day_limit, own_week_limit, own_stopped_until)
+  on player to drawdesk_app, drawdesk_company;
 
 -- Gross stakes of a player's bills since two instants, without those that were cancelled, satang. Reads its bills from the
 -- newest on (bill_of_player) and stops at the first that is older: ids and times of one master's bills grow together,

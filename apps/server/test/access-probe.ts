@@ -190,7 +190,7 @@ async function makeTarget(api: TestApi, { providerId }: Place, seller: Seller): 
     'fresh-aggregator': await idOf(
       sql`insert into aggregator (code, name) values (${code}, 'Matrix') returning id`,
     ),
-    ...{ playerId, journalId, accountId: `player-${aggregatorId}-${playerId}` },
+    ...{ playerId, player: code, journalId, accountId: `player-${aggregatorId}-${playerId}` },
     ...{ agentId: String(agentId), aggregatorId: String(aggregatorId), apiKeyId: String(apiKeyId) },
     staffAccountId: await account('company:operator', null, null),
     agentAccountId: await account('agent:reporter', aggregatorId, agentId),

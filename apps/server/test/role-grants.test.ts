@@ -147,7 +147,7 @@ const mayWrite: Record<RoleKind, readonly string[]> = {
     'outbox: insert',
     'passkey: update removed_at',
     'planned_change: insert, update',
-    'player: insert, update status suspended_by',
+    'player: insert, update day_limit factor_x100 own_day_limit own_stopped_until own_week_limit status stopped_until suspended_by week_limit',
     'player_figures: insert agent_id aggregator_id cancelled_count cancelled_stake grain of_open_round player_id provider_id starts_on, update cancelled_count cancelled_stake',
     'player_total: insert, update',
     'profile: insert, update',

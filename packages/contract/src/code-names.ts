@@ -147,6 +147,13 @@ export const refusalNames = {
   player_week_limit: { en: 'Player’s limit for a week reached', th: 'ครบลิมิตต่อสัปดาห์ของผู้เล่น' },
 } as const satisfies Names;
 
+/** How a player is limited by its factor (docs/rules/players.md §1). */
+export const playerTrustNames = {
+  restricted: { en: 'Restricted', th: 'จำกัด' },
+  usual: { en: 'Usual', th: 'ปกติ' },
+  trusted: { en: 'Trusted', th: 'ไว้วางใจ' },
+} as const satisfies Names;
+
 /** The limits that refuse a bet and are not named among the settings. */
 export const refusalLimitNames = {
   blocked: { en: 'Closed number', th: 'เลขปิดรับ' },

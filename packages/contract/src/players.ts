@@ -20,6 +20,10 @@ const player = z.object({
   username: z.string(),
   status: tenantStatus,
   suspendedBy: z.enum(['company', 'aggregator']).nullable(),
+  /** By its factor: `restricted` below 0.6, `trusted` above 3 (docs/rules/players.md §1). */
+  trust: z.enum(['restricted', 'usual', 'trusted']),
+  /** The end of the stop that runs; null: none runs. */
+  stoppedUntil: instant.nullable(),
   createdAt: instant,
   salesToday: money,
 });
@@ -32,18 +36,18 @@ const ownLimits = z.object({
   stoppedUntil: instant.nullable(),
 });
 
-/** Limits of one player (docs/rules/players.md). Those of the house, and those that the player asked its site for. */
+/** Limits of one player (docs/rules/players.md): those of staff, and those that the player asked its site for. */
 const playerLimits = z.object({
-  /** What the limits of a player are multiplied with; `restricted` below 0.6, `trusted` above 3. */
+  /** The limits of a player are multiplied with it; null is as 1. */
   factor: z.string().nullable(),
-  standing: z.enum(['restricted', 'usual', 'trusted']),
-  house: ownLimits,
+  staff: ownLimits,
   own: ownLimits,
   /** Bet today and in this week, which began on Monday; null while there is no such limit. */
   today: money.nullable(),
   week: money.nullable(),
 });
 export type PlayerLimits = z.infer<typeof playerLimits>;
+export type PlayerTrust = Player['trust'];
 
 /** A player with what it played. `winLoss` is the player's own. */
 const playerDetail = player.extend({

@@ -45,7 +45,7 @@ describe('the factor of a player', () => {
     expect([1, 49, 100, 150].map(taken)).toEqual([1, 1, 2, 3]);
   });
 
-  test('leaves the limits of the house alone', () => {
+  test('leaves limits of a ticket alone', () => {
     const offer = offerOf({ maximum: baht(100) });
     expect(inWords(decide(under(one('101'), { factorX100: 1_000 }), offer, emptyTotals()))).toEqual([
       '101 refused above_maximum',

@@ -19,9 +19,9 @@ export type StoredLimits = Pick<
 
 export type LimitedPlayer = StoredLimits & { id: PlayerId; aggregator_id: AggregatorId };
 
-/** The stricter of what the house and the player set; null: neither did. */
-const stricter = (house: bigint | null, own: bigint | null): bigint | null =>
-  house === null || (own !== null && own < house) ? own : house;
+/** The stricter of what staff set and the player asked for; null: there is neither. */
+const stricter = (staff: bigint | null, own: bigint | null): bigint | null =>
+  staff === null || (own !== null && own < staff) ? own : staff;
 
 const hasLimits = (row: StoredLimits): boolean =>
   row.factor_x100 !== null || row.stopped_until !== null || row.own_stopped_until !== null || hasBudgets(row);

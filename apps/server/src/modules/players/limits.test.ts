@@ -18,7 +18,7 @@ async function newPlayer(name: string) {
   const { id } = await api.one<{ id: bigint }>(sql`select id from player where username = ${name}`);
   return { params: { agentId: String(a1.agentId), playerId: String(id) } };
 }
-const setHouse = (at: Awaited<ReturnType<typeof newPlayer>>, limits: object) =>
+const setStaff = (at: Awaited<ReturnType<typeof newPlayer>>, limits: object) =>
   api.ok('m1', 'players.setLimits', { ...at, body: { factor: null, ...none, ...limits, reason } });
 const bet = async (player: string, stake: string, number = '123') => {
   const body = { roundId: String(roundId), player, items: itemsOf([['upper3', number, stake]]) };
@@ -30,8 +30,8 @@ const bet = async (player: string, stake: string, number = '123') => {
 describe('the limits of a player', () => {
   it('of a day count what it has bet today, and give back what is cancelled', async () => {
     const player = await newPlayer('daily');
-    const { data } = await setHouse(player, { dayLimit: '100' });
-    expect(data.limits).toMatchObject({ house: { dayLimit: '100.00' }, today: '10.00', week: null });
+    const { data } = await setStaff(player, { dayLimit: '100' });
+    expect(data.limits).toMatchObject({ staff: { dayLimit: '100.00' }, today: '10.00', week: null });
     expect(await bet('daily', '91')).toBe('player_day_limit');
     const body = { roundId: String(roundId), player: 'daily', items: itemsOf([['upper3', '456', '90']]) };
     const { data: bill } = await api.ok(site, 'intake.place', { body });
@@ -43,7 +43,7 @@ describe('the limits of a player', () => {
 
   it('of a week count what was bet since Monday, and not what was bet before', async () => {
     const player = await newPlayer('weekly');
-    await setHouse(player, { weekLimit: '50' });
+    await setStaff(player, { weekLimit: '50' });
     expect(await bet('weekly', '41')).toBe('player_week_limit');
     await api.rows(sql`
       update bill set placed_at = placed_at - interval '8 days'
@@ -54,7 +54,7 @@ describe('the limits of a player', () => {
 
   it('count the earlier bills of one batch', async () => {
     const player = await newPlayer('at once');
-    await setHouse(player, { dayLimit: '60' });
+    await setStaff(player, { dayLimit: '60' });
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, at) => bet('at once', '10', String(100 + at))),
     );
@@ -64,26 +64,26 @@ describe('the limits of a player', () => {
 
   it('multiply the limits of the offer', async () => {
     const player = await newPlayer('restricted');
-    const { data } = await setHouse(player, { factor: '0.5' });
-    expect(data.limits).toMatchObject({ factor: '0.5', standing: 'restricted' });
-    expect((await setHouse(player, { factor: '3.5' })).data.limits.standing).toBe('trusted');
-    expect((await setHouse(player, { factor: null })).data.limits).toMatchObject({
-      factor: null,
-      standing: 'usual',
+    const { data } = await setStaff(player, { factor: '0.5' });
+    expect(data).toMatchObject({ trust: 'restricted', limits: { factor: '0.5' } });
+    expect((await setStaff(player, { factor: '3.5' })).data.trust).toBe('trusted');
+    expect((await setStaff(player, { factor: null })).data).toMatchObject({
+      trust: 'usual',
+      limits: { factor: null },
     });
   });
 
-  it('of the house and of the player’s own stand beside each other, and the stricter applies', async () => {
+  it('of staff and of the player’s own stand beside each other, and the stricter applies', async () => {
     const player = await newPlayer('careful');
-    await setHouse(player, { dayLimit: '500' });
+    await setStaff(player, { dayLimit: '500' });
     const params = { player: 'careful' };
     await api.ok(site, 'intake.setLimits', { params, body: { ...none, dayLimit: '20' } });
     expect(await bet('careful', '11')).toBe('player_day_limit');
-    await setHouse(player, { dayLimit: '15' });
+    await setStaff(player, { dayLimit: '15' });
     expect(await bet('careful', '6')).toBe('player_day_limit');
     expect(await bet('careful', '5')).toBe('accepted');
     expect((await api.ok('m1', 'players.get', player)).data.limits).toMatchObject({
-      house: { dayLimit: '15.00' },
+      staff: { dayLimit: '15.00' },
       own: { dayLimit: '20.00' },
       today: '15.00',
     });
@@ -91,7 +91,7 @@ describe('the limits of a player', () => {
 
   it('are shown to a quote as to a bill', async () => {
     const player = await newPlayer('quoted');
-    await setHouse(player, { dayLimit: '20' });
+    await setStaff(player, { dayLimit: '20' });
     const body = { roundId: String(roundId), player: 'quoted', items: itemsOf([['upper3', '123', '11']]) };
     const { data } = await api.ok(site, 'intake.quote', { body });
     expect(data.lines).toMatchObject([{ reason: 'player_day_limit', limit: '20.00', available: '10.00' }]);
@@ -101,9 +101,9 @@ describe('the limits of a player', () => {
 describe('a stop', () => {
   it('refuses bets until it ends', async () => {
     const player = await newPlayer('stopped');
-    await setHouse(player, { stoppedUntil: inAnHour() });
+    await setStaff(player, { stoppedUntil: inAnHour() });
     expect(await bet('stopped', '10')).toBe('player_stopped');
-    await setHouse(player, { stoppedUntil: '2026-01-01T00:00:00Z' });
+    await setStaff(player, { stoppedUntil: '2026-01-01T00:00:00Z' });
     expect(await bet('stopped', '10')).toBe('accepted');
   });
 
@@ -133,7 +133,7 @@ it('a player site sets the limits of the players of its own agent alone', async 
 
 it('what is set is in the log', async () => {
   const player = await newPlayer('logged');
-  await setHouse(player, { factor: '2', dayLimit: '100' });
+  await setStaff(player, { factor: '2', dayLimit: '100' });
   const { before, after } = await api.one<{ before: object; after: object }>(sql`
     select before, after from log where operation = 'players.setLimits' order by at desc limit 1`);
   expect(before).toMatchObject({ factor: null, dayLimit: null });

@@ -1,4 +1,4 @@
-import type { Player, PlayerDetail, PlayerLimits } from '@drawdesk/contract';
+import type { Player, PlayerDetail, PlayerLimits, PlayerTrust } from '@drawdesk/contract';
 import { formatRate, rateX100 } from '@drawdesk/lottery';
 import { amount } from '../organisations/agent-row.ts';
 import type { PlayerRow, PlayerWithSums } from './queries.ts';
@@ -10,6 +10,8 @@ export const toPlayerDto = (row: PlayerRow): Player => ({
   username: row.username,
   status: row.status,
   suspendedBy: row.suspended_by,
+  trust: trustOf(row.factor_x100),
+  stoppedUntil: row.stop_ends?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   salesToday: amount(row.sales_today),
 });
@@ -17,7 +19,7 @@ export const toPlayerDto = (row: PlayerRow): Player => ({
 const amountOrNull = (satang: bigint | null): string | null => (satang === null ? null : amount(satang));
 
 /** Below 0.6 a player is restricted, above 3 trusted (docs/rules/players.md). */
-function standingOf(factorX100: number | null): PlayerLimits['standing'] {
+function trustOf(factorX100: number | null): PlayerTrust {
   if (factorX100 === null) return 'usual';
   if (factorX100 < 60) return 'restricted';
   return factorX100 > 300 ? 'trusted' : 'usual';
@@ -27,8 +29,7 @@ function toLimitsDto({ player, budgets }: PlayerWithSums): PlayerLimits {
   const used = (of: 'day' | 'week') => budgets.find((budget) => budget.of === of)?.used ?? null;
   return {
     factor: player.factor_x100 === null ? null : formatRate(rateX100(player.factor_x100)),
-    standing: standingOf(player.factor_x100),
-    house: {
+    staff: {
       dayLimit: amountOrNull(player.day_limit),
       weekLimit: amountOrNull(player.week_limit),
       stoppedUntil: player.stopped_until?.toISOString() ?? null,

@@ -35,6 +35,8 @@ export interface PlayerRow
     StoredLimits,
     Pick<TableRow<'player'>, 'id' | 'agent_id' | 'username' | 'created_at'> {
   agent_code: string;
+  /** Of the stop that runs. */
+  stop_ends: Date | null;
   sales_today: bigint;
 }
 
@@ -53,6 +55,10 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
 const selectPlayers = sql`
   select p.id, p.agent_id, g.code as agent_code, p.username, p.status, p.suspended_by, p.created_at, p.factor_x100,
          p.day_limit, p.week_limit, p.stopped_until, p.own_day_limit, p.own_week_limit, p.own_stopped_until,
+         (
+           select max(ends) from unnest(array[p.stopped_until, p.own_stopped_until]) ends
+           where ends > statement_timestamp()
+         ) as stop_ends,
          (
            select coalesce(sum(s.stake), 0)::bigint
            from sales s

@@ -4,7 +4,7 @@ import { toPageDto } from '../../platform/http/page-dto.ts';
 import { changePlayerStatus } from './change-player-status.ts';
 import { listPlayers } from './list-players.ts';
 import { toPlayerDetailDto, toPlayerDto } from './player-dto.ts';
-import { setHouseLimits, setOwnLimits } from './set-limits.ts';
+import { setOwnLimits, setPlayerLimits } from './set-limits.ts';
 import { showPlayer } from './show-player.ts';
 
 export const playerHandlers = handlers({
@@ -20,7 +20,7 @@ export const playerHandlers = handlers({
 
   'players.setLimits': async ({ context, params, body, services }) => {
     const ids = { agentId: BigInt(params.agentId), playerId: BigInt(params.playerId) };
-    return { data: await setHouseLimits(services.store, context, ids, body) };
+    return { data: await setPlayerLimits(services.store, context, ids, body) };
   },
 
   'intake.setLimits': async ({ context, params, body, services }) => ({

@@ -22,10 +22,10 @@ const satangOf = (text: string | null): bigint | null => (text === null ? null :
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /**
- * Sets the limits of the house for a player. Bills that wait for the player's master are decided under them.
+ * Sets the limits of a player for the company or its master (docs/rules/players.md). Bills that wait for the player's master are decided under them.
  * @throws DomainError `not_found`
  */
-export async function setHouseLimits(
+export async function setPlayerLimits(
   store: Store,
   context: CommandContext<AccountCaller>,
   { agentId, playerId }: { agentId: AgentId; playerId: PlayerId },
@@ -49,8 +49,8 @@ export async function setHouseLimits(
         subject: 'player',
         subjectId: String(playerId),
         reason,
-        before: { factor: before.limits.factor, ...before.limits.house },
-        after: { factor: answer.limits.factor, ...answer.limits.house, username, agentId: String(agentId) },
+        before: { factor: before.limits.factor, ...before.limits.staff },
+        after: { factor: answer.limits.factor, ...answer.limits.staff, username, agentId: String(agentId) },
       },
     };
   });

@@ -11,6 +11,7 @@ import { useStatusActions } from '../../shared/suspension/use-status-actions.ts'
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { Money } from '../../ui/figures/Money.tsx';
 import { DetailList } from '../../ui/layout/DetailList.tsx';
+import { PlayerLimits } from './PlayerLimits.tsx';
 import classes from './players.module.css';
 import { SuspendPlayer } from './SuspendPlayer.tsx';
 
@@ -47,6 +48,7 @@ export function PlayerBody({ player }: { player: PlayerDetail }) {
           },
         ]}
       />
+      <PlayerLimits player={player} />
       <PlayerReport player={player} />
       <PlayerAction player={player} />
     </Stack>

@@ -2,6 +2,7 @@ import { content } from './content.ts';
 import { limiter } from './limiter.ts';
 import { liveTickets } from './live-tickets.ts';
 import { organisations } from './organisations.ts';
+import { players } from './players.ts';
 import { providers } from './providers.ts';
 import { results } from './results.ts';
 import { settingFields } from './setting-fields.ts';
@@ -204,6 +205,7 @@ export const log = {
     players: {
       suspend: 'Suspended a player',
       resume: 'Activated a player',
+      setLimits: 'Set the limits of a player',
     },
     banners: {
       create: 'Created a banner',
@@ -339,6 +341,7 @@ export const log = {
     },
     intake: {
       cancel: 'Cancelled a bill (player site)',
+      setLimits: 'Set limits that a player asked for (player site)',
     },
     exports: {
       create: 'Exported a list',
@@ -610,6 +613,10 @@ export const log = {
     fingerprints: 'Key fingerprints',
     secrets: 'Secrets lost',
     sessionsEnded: 'Sessions ended',
+    factor: players.limits.factor,
+    dayLimit: players.limits.day,
+    weekLimit: players.limits.week,
+    stoppedUntil: players.limits.stop,
   },
   value: {
     company: 'Company',
@@ -630,6 +637,9 @@ export const log = {
   nothing: {
     providersAllowed: 'All',
     creditLimit: 'No limit',
+    dayLimit: players.limits.none,
+    weekLimit: players.limits.none,
+    factor: players.limits.none,
     validFrom: 'Immediately',
   },
 };

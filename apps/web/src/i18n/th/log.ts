@@ -3,6 +3,7 @@ import { content } from './content.ts';
 import { limiter } from './limiter.ts';
 import { liveTickets } from './live-tickets.ts';
 import { organisations } from './organisations.ts';
+import { players } from './players.ts';
 import { providers } from './providers.ts';
 import { results } from './results.ts';
 import { settingFields } from './setting-fields.ts';
@@ -193,6 +194,7 @@ export const log: ThaiDictionary['log'] = {
     players: {
       suspend: 'ระงับผู้เล่น',
       resume: 'เปิดใช้งานผู้เล่น',
+      setLimits: 'ตั้งลิมิตของผู้เล่น',
     },
     banners: {
       create: 'สร้างแบนเนอร์',
@@ -328,6 +330,7 @@ export const log: ThaiDictionary['log'] = {
     },
     intake: {
       cancel: 'ยกเลิกโพย (เว็บผู้เล่น)',
+      setLimits: 'ตั้งลิมิตที่ผู้เล่นขอ (เว็บผู้เล่น)',
     },
     exports: {
       create: 'ส่งออกรายการ',
@@ -599,6 +602,10 @@ export const log: ThaiDictionary['log'] = {
     fingerprints: 'ลายนิ้วมือของกุญแจ',
     secrets: 'ข้อมูลลับที่สูญหาย',
     sessionsEnded: 'เซสชันที่สิ้นสุด',
+    factor: players.limits.factor,
+    dayLimit: players.limits.day,
+    weekLimit: players.limits.week,
+    stoppedUntil: players.limits.stop,
   },
   value: {
     company: 'บริษัท',
@@ -619,6 +626,9 @@ export const log: ThaiDictionary['log'] = {
   nothing: {
     providersAllowed: 'ทั้งหมด',
     creditLimit: 'ไม่จำกัด',
+    dayLimit: players.limits.none,
+    weekLimit: players.limits.none,
+    factor: players.limits.none,
     validFrom: 'ทันที',
   },
 };
