@@ -114,6 +114,7 @@ export {
 } from './schedule/index.ts';
 export * from './settings/index.ts';
 export * from './shares/index.ts';
+export * from './watch/index.ts';
 export type {
   HmacSha256,
   YigiFormula,
