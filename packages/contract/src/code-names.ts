@@ -147,6 +147,21 @@ export const refusalNames = {
   player_week_limit: { en: 'Player’s limit for a week reached', th: 'ครบลิมิตต่อสัปดาห์ของผู้เล่น' },
 } as const satisfies Names;
 
+/** Alerts about players (docs/rules/players.md §5). */
+export const alertKindNames = {
+  same_number: { en: 'Same number', th: 'แทงเลขเดียวกัน' },
+  last_seconds: { en: 'Bets in the last seconds', th: 'แทงช่วงวินาทีสุดท้าย' },
+  wins_beyond_chance: { en: 'Wins beyond chance', th: 'ถูกรางวัลเกินความน่าจะเป็น' },
+  shared_device: { en: 'Shared device or address', th: 'ใช้อุปกรณ์หรือที่อยู่ร่วมกัน' },
+} as const satisfies Names;
+
+export const alertStatusNames = {
+  open: { en: 'Open', th: 'รอตรวจ' },
+  looking: { en: 'Being looked at', th: 'กำลังตรวจ' },
+  cleared: { en: 'Cleared', th: 'ไม่พบปัญหา' },
+  acted: { en: 'Acted on', th: 'ดำเนินการแล้ว' },
+} as const satisfies Names;
+
 /** How a player is limited by its factor (docs/rules/players.md §1). */
 export const playerTrustNames = {
   restricted: { en: 'Restricted', th: 'จำกัด' },

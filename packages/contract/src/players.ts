@@ -49,9 +49,24 @@ const playerLimits = z.object({
 export type PlayerLimits = z.infer<typeof playerLimits>;
 export type PlayerTrust = Player['trust'];
 
+/** A factor that the record of a player suggests (docs/rules/players.md §7); nothing is set by itself. */
+const factorProposal = z.object({
+  factor: z.string(),
+  why: z.enum(['wins_beyond_chance', 'long_losing_record']),
+  /** With `wins_beyond_chance`. */
+  alertId: id.nullable(),
+  probability: z.number().nullable(),
+  /** With `long_losing_record`: tickets of 90 days, and the loss in per cent of the stakes, rounded down. */
+  tickets: z.int().nullable(),
+  lossPercent: z.int().nullable(),
+});
+export type FactorProposal = z.infer<typeof factorProposal>;
+
 /** A player with what it played. `winLoss` is the player's own. */
 const playerDetail = player.extend({
   limits: playerLimits,
+  /** Null where a factor is set, where nothing is proposed, and for agents. */
+  proposal: factorProposal.nullable(),
   openStakes: money,
   totalBet: money,
   winLoss: money,

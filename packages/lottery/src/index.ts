@@ -32,6 +32,7 @@ export {
   parseBetNumber,
   resultBetTypes,
   seedRateOf,
+  sortDigits,
   switchPositions,
   triples,
   winArrangements,

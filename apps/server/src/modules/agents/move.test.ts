@@ -326,6 +326,9 @@ it('every table with an agent and its master is named as moved along, begun anew
     'agent_move',
     'bill',
     'bill_cancellation',
+    // found with what was bet under the master of that time
+    'bill_origin',
+    'player_alert_player',
     'bundle_total',
     'daily_total',
     'journal',

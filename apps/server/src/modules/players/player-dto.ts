@@ -49,6 +49,7 @@ export const toPlayerDetailDto = (found: PlayerWithSums): PlayerDetail => {
   return {
     ...toPlayerDto(player),
     limits: toLimitsDto(found),
+    proposal: found.proposal,
     openStakes: amount(sums.open),
     totalBet: amount(sums.total),
     winLoss: amount(sums.net),

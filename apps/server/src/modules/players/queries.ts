@@ -1,4 +1,4 @@
-import type { TenantStatus } from '@drawdesk/contract';
+import { allows, type FactorProposal, type TenantStatus } from '@drawdesk/contract';
 import type { PlayerBudget } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, AggregatorId, PlayerId } from '../../platform/db/ids.ts';
@@ -12,6 +12,7 @@ import { aggregatorsOfAgent, roundsToday } from '../figures/sales-of-day.ts';
 import { lockSellers } from '../intake/lock-sellers.ts';
 import { readPlayerLimits, type StoredLimits } from '../intake/player-limits.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
+import { proposeFactor } from './propose-factor.ts';
 
 /** The agent whose players are read. */
 export interface AgentKey {
@@ -92,15 +93,22 @@ export interface PlayerWithSums {
   /** Satang. */
   sums: { open: bigint; total: bigint; net: bigint; last_bill_at: Date | null };
   budgets: readonly PlayerBudget[];
+  proposal: FactorProposal | null;
 }
 
 const noBets: PlayerWithSums['sums'] = { open: 0n, total: 0n, net: 0n, last_bill_at: null };
 
 /**
- * One player of an agent, with the sums of its bets under all masters of the agent.
+ * One player of an agent, with the sums of its bets under all masters of the agent, and for who may set its factor the
+ * one that is proposed.
  * @throws DomainError `not_found`
  */
-export async function readPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): Promise<PlayerWithSums> {
+export async function readPlayer(
+  tx: Tx,
+  agent: AgentKey,
+  playerId: PlayerId,
+  caller: AccountCaller,
+): Promise<PlayerWithSums> {
   const { rows } = await sql<PlayerRow>`
     ${selectPlayers} where ${ofAgent(agent)} and p.id = ${playerId}`.execute(tx);
   const player = rows[0];
@@ -125,7 +133,13 @@ export async function readPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): P
            max(placed_at) as last_bill_at
     from bills`.execute(tx);
   const limits = await readPlayerLimits(tx, [{ ...player, aggregator_id: agent.aggregatorId }]);
-  return { player, sums: played.rows[0] ?? noBets, budgets: limits.get(player.id)?.budgets ?? [] };
+  const proposes = player.factor_x100 === null && allows(caller.rules, 'manage', 'aggregator');
+  return {
+    player,
+    sums: played.rows[0] ?? noBets,
+    budgets: limits.get(player.id)?.budgets ?? [],
+    proposal: proposes ? await proposeFactor(tx, agent, playerId) : null,
+  };
 }
 
 type LockedPlayer = StatusColumns & Pick<PlayerRow, 'username'>;

@@ -34,7 +34,7 @@ export async function setPlayerLimits(
   const { answer } = await command(store, context, async (tx) => {
     const agent = await agentFor(tx, context.caller, agentId);
     const { username } = await lockPlayer(tx, agent, playerId);
-    const before = toPlayerDetailDto(await readPlayer(tx, agent, playerId));
+    const before = toPlayerDetailDto(await readPlayer(tx, agent, playerId, context.caller));
     await sql`
       update player
       set factor_x100 = ${factor === null ? null : parseRate(factor)},
@@ -42,7 +42,7 @@ export async function setPlayerLimits(
           week_limit = ${satangOf(limits.weekLimit)},
           stopped_until = ${instantOf(limits.stoppedUntil)}
       where aggregator_id = ${agent.aggregatorId} and id = ${playerId}`.execute(tx);
-    const answer = toPlayerDetailDto(await readPlayer(tx, agent, playerId));
+    const answer = toPlayerDetailDto(await readPlayer(tx, agent, playerId, context.caller));
     return {
       answer,
       auditEntry: {

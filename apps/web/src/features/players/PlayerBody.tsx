@@ -72,6 +72,11 @@ function PlayerReport({ player: { agentId, playerId } }: { player: PlayerDetail 
           {report.label}
         </Link>
       )}
+      {may('playerAlerts.list') && (
+        <Link to="/report/player-alerts" search={{ playerId }} className={classes.report}>
+          {t('playerAlerts.ofPlayer')}
+        </Link>
+      )}
       {may('refusals.list') && (
         <Link to="/report/refused-bets" search={{ playerId }} className={classes.report}>
           {t('refusals.ofPlayer')}

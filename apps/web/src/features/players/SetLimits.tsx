@@ -8,6 +8,7 @@ import { MoneyField, RateField } from '../../ui/forms/inputs/FigureField.tsx';
 import { MomentField } from '../../ui/forms/inputs/MomentField.tsx';
 import { field } from '../../ui/forms/kit/field.ts';
 import { useRecordForm } from '../../ui/forms/kit/use-record-form.ts';
+import { FactorProposal } from './FactorProposal.tsx';
 
 interface SetLimitsProps {
   player: PlayerDetail;
@@ -55,6 +56,9 @@ export function SetLimits({ player, opened, onClose }: SetLimitsProps) {
   });
   return (
     <FormDialog opened={opened} onClose={onClose} title={t('players.limits.question')} form={form}>
+      {player.proposal && (
+        <FactorProposal proposal={player.proposal} use={(proposed) => form.set('factor', proposed)} />
+      )}
       <RateField {...form.field('factor')} placeholder={t('players.limits.none')} />
       <MoneyField {...form.field('dayLimit')} placeholder={t('players.limits.none')} />
       <MoneyField {...form.field('weekLimit')} placeholder={t('players.limits.none')} />

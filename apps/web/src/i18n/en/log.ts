@@ -2,6 +2,7 @@ import { content } from './content.ts';
 import { limiter } from './limiter.ts';
 import { liveTickets } from './live-tickets.ts';
 import { organisations } from './organisations.ts';
+import { playerAlerts } from './player-alerts.ts';
 import { players } from './players.ts';
 import { providers } from './providers.ts';
 import { results } from './results.ts';
@@ -202,6 +203,10 @@ export const log = {
       setAggregator: 'Changed the terms of a master',
       setAgent: 'Changed the terms of an agent',
     },
+    playerAlerts: {
+      take: 'Took an alert about players',
+      close: 'Closed an alert about players',
+    },
     players: {
       suspend: 'Suspended a player',
       resume: 'Activated a player',
@@ -386,6 +391,7 @@ export const log = {
   },
   subject: {
     installation: 'Installation',
+    player_alert: 'Player alert',
     banner: 'Banner',
     news: 'News',
     image: 'Image',
@@ -614,11 +620,14 @@ export const log = {
     secrets: 'Secrets lost',
     sessionsEnded: 'Sessions ended',
     factor: players.limits.factor,
+    owner: playerAlerts.field.owner,
+    note: playerAlerts.field.note,
     dayLimit: players.limits.day,
     weekLimit: players.limits.week,
     stoppedUntil: players.limits.stop,
   },
   value: {
+    ...playerAlerts.kind,
     company: 'Company',
     too_few_shots: 'Too few shots',
     aggregator: 'Master',

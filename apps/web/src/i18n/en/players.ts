@@ -34,6 +34,12 @@ export const players = {
     stopHelp: 'Bets are refused until then. Empty: no stop. A stop that the player asked for stays.',
     done: 'Limits set',
   },
+  proposal: {
+    wins: 'Proposed factor: {{factor}}. The wins of this player have a probability of 1 in {{times}}.',
+    losses:
+      'Proposed factor: {{factor}}. This player bought {{tickets}} tickets in 90 days and lost {{percent}}% of the stakes.',
+    use: 'Use {{factor}}',
+  },
   suspend: {
     action: 'Suspend player',
     question: 'Suspend this player?',

@@ -3,6 +3,7 @@ import { content } from './content.ts';
 import { limiter } from './limiter.ts';
 import { liveTickets } from './live-tickets.ts';
 import { organisations } from './organisations.ts';
+import { playerAlerts } from './player-alerts.ts';
 import { players } from './players.ts';
 import { providers } from './providers.ts';
 import { results } from './results.ts';
@@ -191,6 +192,10 @@ export const log: ThaiDictionary['log'] = {
       setAggregator: 'แก้ไขเงื่อนไขของมาสเตอร์',
       setAgent: 'แก้ไขเงื่อนไขของเอเย่นต์',
     },
+    playerAlerts: {
+      take: 'รับเรื่องการแจ้งเตือนผู้เล่น',
+      close: 'ปิดเรื่องการแจ้งเตือนผู้เล่น',
+    },
     players: {
       suspend: 'ระงับผู้เล่น',
       resume: 'เปิดใช้งานผู้เล่น',
@@ -375,6 +380,7 @@ export const log: ThaiDictionary['log'] = {
   },
   subject: {
     installation: 'ระบบ',
+    player_alert: 'การแจ้งเตือนผู้เล่น',
     banner: 'แบนเนอร์',
     news: 'ข่าว',
     image: 'รูปภาพ',
@@ -603,11 +609,14 @@ export const log: ThaiDictionary['log'] = {
     secrets: 'ข้อมูลลับที่สูญหาย',
     sessionsEnded: 'เซสชันที่สิ้นสุด',
     factor: players.limits.factor,
+    owner: playerAlerts.field.owner,
+    note: playerAlerts.field.note,
     dayLimit: players.limits.day,
     weekLimit: players.limits.week,
     stoppedUntil: players.limits.stop,
   },
   value: {
+    ...playerAlerts.kind,
     company: 'บริษัท',
     too_few_shots: 'เลขยิงไม่ครบ',
     aggregator: 'มาสเตอร์',
