@@ -1,5 +1,6 @@
 import {
   IconBan,
+  IconBell,
   IconBroadcast,
   IconBuildingBank,
   IconBuildingStore,
@@ -78,7 +79,7 @@ export const menu: readonly MenuSection[] = [
       { label: 'ticket', icon: IconReceipt2, to: '/report/ticket' },
       { label: 'player', icon: IconUser, to: '/report/player' },
       { label: 'refused', icon: IconBan, to: '/report/refused-bets' },
-      { label: 'playerAlerts', icon: IconUsers, to: '/report/player-alerts' },
+      { label: 'playerAlerts', icon: IconBell, to: '/report/player-alerts' },
       { label: 'ledger', icon: IconScale, to: '/ledger' },
     ],
   },

@@ -621,7 +621,7 @@ export const log = {
     sessionsEnded: 'Sessions ended',
     factor: players.limits.factor,
     owner: playerAlerts.field.owner,
-    note: playerAlerts.field.note,
+    note: 'Note',
     dayLimit: players.limits.day,
     weekLimit: players.limits.week,
     stoppedUntil: players.limits.stop,

@@ -9,7 +9,6 @@ export const playerAlerts = {
     subject: 'About',
     status: 'Status',
     owner: 'Owner',
-    note: 'Note',
     round: 'Round',
     bet: 'Bet',
     stake: 'Stake together',

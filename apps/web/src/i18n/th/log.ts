@@ -610,7 +610,7 @@ export const log: ThaiDictionary['log'] = {
     sessionsEnded: 'เซสชันที่สิ้นสุด',
     factor: players.limits.factor,
     owner: playerAlerts.field.owner,
-    note: playerAlerts.field.note,
+    note: 'หมายเหตุ',
     dayLimit: players.limits.day,
     weekLimit: players.limits.week,
     stoppedUntil: players.limits.stop,

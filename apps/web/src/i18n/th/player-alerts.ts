@@ -10,7 +10,6 @@ export const playerAlerts: ThaiDictionary['playerAlerts'] = {
     subject: 'เรื่อง',
     status: 'สถานะ',
     owner: 'ผู้รับเรื่อง',
-    note: 'หมายเหตุ',
     round: 'งวด',
     bet: 'รายการแทง',
     stake: 'ยอดแทงรวม',

@@ -30,7 +30,7 @@ export function AlertSubject({ alert }: { alert: PlayerAlert }) {
         <>
           {bet && (
             <>
-              <BetNumber number={bet.number} betType={bet.betType} />{' '}
+              <BetNumber number={bet.number} betType={bet.betType} /> {'· '}
             </>
           )}
           {round && roundText(round)} · {players}
