@@ -9,6 +9,7 @@ import { limiterActionsExport } from './modules/limiter/export-actions.ts';
 import { liveTicketsExport } from './modules/live-tickets/export-live-tickets.ts';
 import { logExport } from './modules/log/export-log.ts';
 import { securityExport } from './modules/log/export-security.ts';
+import { alertsExport } from './modules/player-alerts/export-alerts.ts';
 import { playersExport } from './modules/players/export-players.ts';
 import { providersExport } from './modules/providers/export-providers.ts';
 import { plannedExport } from './modules/rates/export-planned.ts';
@@ -36,6 +37,7 @@ const sources: readonly ExportSource[] = [
   managedAgentsExport,
   managedAggregatorsExport,
   playersExport,
+  alertsExport,
   providersExport,
   refusalsExport,
   ...reportExports,

@@ -23,6 +23,7 @@ import { liveTicketHandlers } from './modules/live-tickets/routes.ts';
 import { logHandlers } from './modules/log/routes.ts';
 import { securityHandlers } from './modules/log/security-routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
+import { playerAlertHandlers } from './modules/player-alerts/routes.ts';
 import { playerHandlers } from './modules/players/routes.ts';
 import { profileHandlers } from './modules/profiles/routes.ts';
 import { catalogueHandlers } from './modules/providers/catalogue-routes.ts';
@@ -84,6 +85,7 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...alertHandlers,
   ...playerHandlers,
+  ...playerAlertHandlers,
   ...profileHandlers,
   ...providerHandlers,
   ...rateHandlers,

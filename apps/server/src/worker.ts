@@ -20,6 +20,8 @@ import { notifyLimiterActions } from './modules/limiter/notify-limiter-actions.t
 import { openHighRiskReview } from './modules/limiter/review-high-risk.ts';
 import { openJobNotifications } from './modules/notifications/notify-about-jobs.ts';
 import { purgeNotifications } from './modules/notifications/purge-notifications.ts';
+import { purgeOrigins } from './modules/player-alerts/purge-origins.ts';
+import { watchEveryMs, watchPlayers } from './modules/player-alerts/watch-players.ts';
 import { purgeRefusals } from './modules/refusals/refusal-partitions.ts';
 import { advanceRounds } from './modules/rounds/advance.ts';
 import { generateComingRounds } from './modules/rounds/generate.ts';
@@ -106,6 +108,7 @@ const recurring = [
   'results.collect',
   'housekeeping',
   'webhooks.deliver',
+  'players.watch',
 ] as const;
 
 /** What is removed once an hour; each says next to its rows how long they are kept. */
@@ -117,6 +120,7 @@ const purges = [
   purgeExports,
   purgeSourceAnswers,
   purgeRefusals,
+  purgeOrigins,
   purgeCounters,
 ] as const;
 
@@ -206,6 +210,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await jobs.send('webhooks.deliver', {}, { startAfter: new Date(Date.now() + deliverEveryMs) });
   });
 
+  await jobs.work('players.watch', async () => {
+    await watchPlayers(store);
+    await jobs.send('players.watch', {}, { startAfter: new Date(Date.now() + watchEveryMs) });
+  });
   await jobs.work('alerts.push', async (sent) => {
     // what was queued before it was switched off is not sent
     if (push) await sendPush({ store, push, logger }, sent);

@@ -485,6 +485,14 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'terms.agentBounds': { needs: { action: 'V', subject: 'aggregator' }, of: 'aggregator' },
   'players.list': viewAgent,
   'players.get': viewAgent,
+  'players.setLimits': {
+    ...managePlayer,
+    body: { factor: '2', dayLimit: '100', weekLimit: null, stoppedUntil: null, reason },
+  },
+  'playerAlerts.list': { needs: { action: 'V', subject: 'aggregator' } },
+  'playerAlerts.get': viewOwnAgent,
+  'playerAlerts.take': managePlayer,
+  'playerAlerts.close': { ...managePlayer, body: { verdict: 'cleared', note: reason } },
   'players.suspend': { ...managePlayer, body: { reason } },
   'players.resume': { ...managePlayer, body: { reason } },
   'agentSignIns.list': viewAgent,
@@ -600,6 +608,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'specialRates.withdraw': { ...manageOwnAgent, body: { reason } },
   'intake.shoot': { needs: 'key', write: true, body: { player: 'somchai', number: '12345' } },
   'intake.shots': { needs: 'key' },
+  'intake.setLimits': {
+    needs: 'key',
+    write: true,
+    body: { dayLimit: '100', weekLimit: null, stoppedUntil: null },
+  },
   // shots are everybody's, masked; the proof of a round is for people without an account too
   'house.shots': viewPublished,
   'house.proof': { needs: 'nothing' },

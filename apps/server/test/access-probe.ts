@@ -178,6 +178,11 @@ async function makeTarget(api: TestApi, { providerId }: Place, seller: Seller): 
   );
   const playerId = await idOf(sql`
     insert into player (aggregator_id, agent_id, username) values (${aggregatorId}, ${agentId}, ${code}) returning id`);
+  const alertId = await idOf(sql`
+    insert into player_alert (kind, about, aggregator_id) values ('shared_device', ${code}, ${aggregatorId}) returning id`);
+  await api.rows(sql`
+    insert into player_alert_player (alert_id, aggregator_id, player_id, agent_id, stake, bill_count, bill_ids)
+    values (${alertId}, ${aggregatorId}, ${playerId}, ${agentId}, 0, 0, '{}')`);
   const journalId = await idOf(sql`
     insert into journal (aggregator_id, agent_id, kind, booked_on, note)
     values (${aggregatorId}, ${agentId}, 'payment', current_date, 'matrix') returning id`);
@@ -190,7 +195,7 @@ async function makeTarget(api: TestApi, { providerId }: Place, seller: Seller): 
     'fresh-aggregator': await idOf(
       sql`insert into aggregator (code, name) values (${code}, 'Matrix') returning id`,
     ),
-    ...{ playerId, journalId, accountId: `player-${aggregatorId}-${playerId}` },
+    ...{ playerId, player: code, alertId, journalId, accountId: `player-${aggregatorId}-${playerId}` },
     ...{ agentId: String(agentId), aggregatorId: String(aggregatorId), apiKeyId: String(apiKeyId) },
     staffAccountId: await account('company:operator', null, null),
     agentAccountId: await account('agent:reporter', aggregatorId, agentId),

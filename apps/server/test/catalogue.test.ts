@@ -17,6 +17,7 @@ const money = [
     'agent_credit',
     'bill',
     'bill_cancellation',
+    'bill_origin',
     'daily_total',
     'idempotency',
     'journal',
@@ -79,6 +80,7 @@ const catalogue = [
     'saved_view',
     'saved_view_default',
   ],
+  ...['player_alert', 'player_alert_player', 'player_watch'],
   ...['agent_move', 'aggregator_terms', 'aggregator_terms_bet_type'],
   ...['recovery_code', 'sign_in_token', 'impersonation_session'],
   ...['special_rate', 'limiter_rule', 'limiter_rule_version', 'round_setting', 'planned_change'],
@@ -110,6 +112,7 @@ const hiddenFromTenants = [
   ],
   ...['result_source', 'result_fetch', 'result_answer', 'result_collection'],
   ...['doubted_day', 'proved_log', 'proved_round'],
+  ...['bill_origin', 'player_watch'],
 ].sort();
 
 async function list(query: RawBuilder<unknown>): Promise<string[]> {

@@ -18,7 +18,7 @@ const small = [
   ...['blocked_number', 'bundle_config', 'bundle_version', 'company', 'config_version', 'content'],
   ...['content_audience', 'content_order', 'doubted_day', 'feed_head', 'installation', 'limiter_rule'],
   ...['limiter_rule_version', 'log_head', 'migration', 'notification_preference', 'passkey'],
-  ...['planned_change', 'profile', 'profile_block', 'profile_gift', 'profile_setting', 'proved_log'],
+  ...['planned_change', 'player_watch', 'profile', 'profile_block', 'profile_gift', 'profile_setting', 'proved_log'],
   ...['provider', 'push_subscription', 'recovery_code', 'result_source', 'saved_view'],
   ...['saved_view_default', 'settings_request', 'shortcut', 'special_rate', 'tenant_config_version'],
   ...['terms', 'terms_bet_type', 'webhook'],

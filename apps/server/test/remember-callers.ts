@@ -9,7 +9,7 @@ interface AccountRow {
 
 /**
  * Remembers who may call, and puts it back: what is fuzzed may suspend the callers themselves, end their sessions, take
- * rights from their roles or revoke their keys.
+ * rights from their roles, revoke their keys or ask them for a second factor.
  */
 export async function rememberCallers(api: TestApi): Promise<() => Promise<void>> {
   const accounts = await api.rows<AccountRow>(sql`select id, role, status from account`);
@@ -26,6 +26,8 @@ export async function rememberCallers(api: TestApi): Promise<() => Promise<void>
     await api.rows(sql`update session set ended_at = null where account_id = any(${ids}::bigint[])`);
     await api.rows(sql`update aggregator set status = 'active' where status <> 'active'`);
     await api.rows(sql`update agent set status = 'active' where status <> 'active'`);
+    // a role that must have a second factor has none here
+    await api.rows(sql`update company set second_factor_roles = '{}' where second_factor_roles <> '{}'`);
     await api.rows(sql`update api_key set revoked_at = null where revoked_at is not null`);
     if ((await allRules()) === rules) return;
     await api.rows(sql`delete from ability_rule`);

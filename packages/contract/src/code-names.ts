@@ -143,6 +143,31 @@ export const refusalNames = {
   price_changed: { en: 'Price changed', th: 'ราคาเปลี่ยน' },
   player_bundle_limit: { en: 'Units per player reached', th: 'ครบจำนวนชุดต่อผู้เล่น' },
   sold_out: { en: 'Sold out', th: 'ขายหมด' },
+  player_stopped: { en: 'Player has stopped for now', th: 'ผู้เล่นหยุดแทงชั่วคราว' },
+  player_day_limit: { en: 'Player’s limit for a day reached', th: 'ครบลิมิตต่อวันของผู้เล่น' },
+  player_week_limit: { en: 'Player’s limit for a week reached', th: 'ครบลิมิตต่อสัปดาห์ของผู้เล่น' },
+} as const satisfies Names;
+
+/** Alerts about players (docs/rules/players.md §5). */
+export const alertKindNames = {
+  same_number: { en: 'Same number', th: 'แทงเลขเดียวกัน' },
+  last_seconds: { en: 'Bets in the last seconds', th: 'แทงช่วงวินาทีสุดท้าย' },
+  wins_beyond_chance: { en: 'Wins beyond chance', th: 'ถูกรางวัลเกินความน่าจะเป็น' },
+  shared_device: { en: 'Shared device or address', th: 'ใช้อุปกรณ์หรือที่อยู่ร่วมกัน' },
+} as const satisfies Names;
+
+export const alertStatusNames = {
+  open: { en: 'Open', th: 'รอตรวจ' },
+  looking: { en: 'Being looked at', th: 'กำลังตรวจ' },
+  cleared: { en: 'Cleared', th: 'ไม่พบปัญหา' },
+  acted: { en: 'Acted on', th: 'ดำเนินการแล้ว' },
+} as const satisfies Names;
+
+/** How a player is limited by its factor (docs/rules/players.md §1). */
+export const playerTrustNames = {
+  restricted: { en: 'Restricted', th: 'จำกัด' },
+  usual: { en: 'Usual', th: 'ปกติ' },
+  trusted: { en: 'Trusted', th: 'ไว้วางใจ' },
 } as const satisfies Names;
 
 /** The limits that refuse a bet and are not named among the settings. */
@@ -153,6 +178,8 @@ export const refusalLimitNames = {
   creditLimit: { en: 'Credit limit', th: 'วงเงินเครดิต' },
   quantity: { en: 'Units for sale per number', th: 'จำนวนชุดที่ขายต่อเลข' },
   maxPerPlayer: { en: 'Units per player', th: 'จำนวนชุดต่อผู้เล่น' },
+  playerDay: { en: 'Player’s limit for a day', th: 'ลิมิตต่อวันของผู้เล่น' },
+  playerWeek: { en: 'Player’s limit for a week', th: 'ลิมิตต่อสัปดาห์ของผู้เล่น' },
 } as const satisfies Names;
 
 export const bundlePrizeNames = {

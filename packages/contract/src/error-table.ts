@@ -593,6 +593,16 @@ export const errorTable = {
     'The company has not turned the keying desk on. A superadmin does so in the company settings.',
     'บริษัทยังไม่ได้เปิดใช้คีย์โพย ผู้ดูแลสูงสุดเปิดได้ที่การตั้งค่าบริษัท',
   ],
+  alert_closed: [
+    409,
+    'This alert is closed already. Take it to open it again.',
+    'การแจ้งเตือนนี้ปิดแล้ว รับเรื่องอีกครั้งเพื่อเปิดใหม่',
+  ],
+  player_stop_runs: [
+    409,
+    'This player asked not to bet until {until}. A stop can be made longer, not shorter.',
+    'ผู้เล่นขอหยุดแทงจนถึง {until} ขยายเวลาได้ แต่ย่นเวลาไม่ได้',
+  ],
   bill_not_taken: [
     503,
     'The bill was not taken: more bets are waiting than can be placed in time. Send it again in {seconds} seconds.',

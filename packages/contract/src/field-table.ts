@@ -110,6 +110,11 @@ export const fieldTable = {
     'Managed by the company. Masters and agents can only view it.',
     'บริษัทเป็นผู้จัดการ มาสเตอร์และเอเย่นต์ดูได้อย่างเดียว',
   ],
+  not_a_hash: [
+    'A hash is 64 digits and letters from a to f (SHA-256, hexadecimal).',
+    'แฮชต้องเป็นเลขฐานสิบหก 64 ตัว (SHA-256)',
+  ],
+  not_a_factor: ['A factor is 0.01 to 10.00.', 'ตัวคูณต้องอยู่ระหว่าง 0.01 ถึง 10.00'],
   above_agent: ['Not available to agents.', 'เอเย่นต์ใช้สิทธิ์นี้ไม่ได้'],
   agents_only: ['Only for agents: they take the bets.', 'เฉพาะเอเย่นต์ซึ่งเป็นผู้รับแทง'],
   view_only: ['There is nothing to manage here: “View” is the highest right.', 'ดูได้อย่างเดียว ไม่มีข้อมูลให้แก้ไข'],

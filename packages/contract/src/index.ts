@@ -34,6 +34,7 @@ export * from './operation.ts';
 export * from './operations.ts';
 export * from './passkey-operations.ts';
 export * from './passkeys.ts';
+export * from './player-alerts.ts';
 export * from './player-site-examples.ts';
 export * from './player-sites.ts';
 export * from './players.ts';

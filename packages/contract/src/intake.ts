@@ -55,6 +55,16 @@ export const intakeBillBody = z.object({
 });
 export type IntakeBillBody = z.infer<typeof intakeBillBody>;
 
+/** SHA-256 in hex, of what the player site knows and a secret of its own. */
+const siteHash = z.string().regex(/^[0-9a-f]{64}$/, fieldError('not_a_hash'));
+
+/** A bill of a player site, which may say from where it was sent (docs/rules/players.md §5). */
+const siteBillBody = intakeBillBody.extend({
+  deviceHash: siteHash.optional(),
+  addressHash: siteHash.optional(),
+});
+export type SiteBillBody = z.infer<typeof siteBillBody>;
+
 export const refusalReasons = [
   'round_closed',
   'number_blocked',
@@ -73,6 +83,9 @@ export const refusalReasons = [
   'price_changed',
   'sold_out',
   'player_bundle_limit',
+  'player_stopped',
+  'player_day_limit',
+  'player_week_limit',
 ] as const;
 
 const lineShared = {
@@ -209,7 +222,7 @@ export const intakeOperations = {
       'Returns what would be accepted at which rate, and the reasons for what would not. Changes nothing.',
     access: 'api-key',
     cost: 'quote',
-    body: intakeBillBody,
+    body: siteBillBody,
     response: one(intakeDecision),
     errors: ['not_found'],
     idempotencyKey: 'none',
@@ -222,7 +235,7 @@ export const intakeOperations = {
       '`accepted` and each line show what was accepted. The same Idempotency-Key with the same body returns the same bill. A bill that cannot be placed as long as you wait is not placed (`bill_not_taken`).',
     access: 'api-key',
     wait: { seconds: 10, secondsMax: 30 },
-    body: intakeBillBody,
+    body: siteBillBody,
     touches: sales,
     response: one(intakeBill),
     errors: [

@@ -21,6 +21,7 @@ import { liveTicketOperations } from './live-tickets.ts';
 import { logOperations } from './log.ts';
 import { notificationOperations } from './notifications.ts';
 import { passkeyOperations } from './passkey-operations.ts';
+import { playerAlertOperations } from './player-alerts.ts';
 import { playerSiteOperations } from './player-sites.ts';
 import { playerOperations } from './players.ts';
 import { profileOperations } from './profiles.ts';
@@ -63,6 +64,7 @@ export const operations = {
   ...agentOperations,
   ...termsOperations,
   ...playerOperations,
+  ...playerAlertOperations,
   ...providerOperations,
   ...catalogueOperations,
   ...rateOperations,

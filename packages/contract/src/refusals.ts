@@ -39,6 +39,8 @@ export const refusalLimits = [
   'creditLimit',
   'quantity',
   'maxPerPlayer',
+  'playerDay',
+  'playerWeek',
 ] as const;
 export type RefusalLimit = (typeof refusalLimits)[number];
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { role, roles } from './access.ts';
 import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
+import { alertKind, alertKinds } from './player-alerts.ts';
 import { id, instant, nameText, one, reason, rowVersion } from './shared-shapes.ts';
 
 /** An https address that every console will load as a picture: a host, no user name or password, no spaces. */
@@ -29,6 +30,11 @@ const settings = {
   nextRoundRateNotice: z.boolean(),
   /** Agents' staff may take bets at the keying desk, if their role allows it. */
   keyingDesk: z.boolean(),
+  /** Which alerts about players are looked for (docs/rules/players.md §5); none: nothing is computed. */
+  alertKinds: z
+    .array(alertKind)
+    .max(alertKinds.length)
+    .refine((given) => new Set(given).size === given.length, fieldError('twice')),
   /** The console lists what a new installation still needs, until all of it is done. */
   showFirstSteps: z.boolean(),
   /** One line for each request to the API in the output of the processes, within seconds. */

@@ -36,6 +36,7 @@ export const words = [
   'log',
   'news',
   'notifications',
+  'playerAlerts',
   'players',
   'profiles',
   'providers',

@@ -6,6 +6,7 @@ import type { Language, LocalizedText } from './language.ts';
 /** What can be missing (`not_found`), as the sentence begins with it. */
 const missingThings = {
   account: { en: 'Account', th: 'บัญชี' },
+  alert: { en: 'Alert', th: 'การแจ้งเตือน' },
   agent: { en: 'Agent', th: 'เอเย่นต์' },
   aggregator: { en: 'Master', th: 'มาสเตอร์' },
   'API key': { en: 'API key', th: 'คีย์ API' },

@@ -32,6 +32,7 @@ export {
   parseBetNumber,
   resultBetTypes,
   seedRateOf,
+  sortDigits,
   switchPositions,
   triples,
   winArrangements,
@@ -114,6 +115,7 @@ export {
 } from './schedule/index.ts';
 export * from './settings/index.ts';
 export * from './shares/index.ts';
+export * from './watch/index.ts';
 export type {
   HmacSha256,
   YigiFormula,

@@ -16,6 +16,8 @@ const shownOnce: Partial<Record<OperationName, string>> = {
   'lateBets.bills': 'the bills of such a void',
   'refusals.list': 'what was not taken: nothing of it is booked',
   'refusals.summary': 'the same, added up: modules/refusals',
+  'playerAlerts.list': 'what was found, as it was then: modules/player-alerts',
+  'playerAlerts.get': 'the same with its players',
   'intake.rounds': 'limits and prices for player sites',
   'intake.get': 'one bill for its player site, the answer of its sale',
   'intake.bills': 'bills for a player site, which has no screens here',

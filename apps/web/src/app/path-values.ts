@@ -12,6 +12,7 @@ export const pathValues: Readonly<Record<string, (value: string) => boolean>> = 
   agentId: isId,
   aggregatorId: isId,
   playerId: isId,
+  alertId: isId,
   ruleId: isId,
   configId: isId,
   sourceId: isId,

@@ -1,4 +1,6 @@
 import {
+  alertKindNames,
+  alertStatusNames,
   bundlePrizeNames,
   bundleSizeNames,
   derivationTexts,
@@ -97,6 +99,8 @@ const namesOfFiles = [
   ['security event', securityKindNames, en.log.security.kind, th.log.security.kind],
   ['reason of a refusal', refusalNames, en.refusals.reason, th.refusals.reason],
   ['limit of a refusal', refusalLimitNames, en.refusals.limit, th.refusals.limit],
+  ['kind of a player alert', alertKindNames, en.playerAlerts.kind, th.playerAlerts.kind],
+  ['status of a player alert', alertStatusNames, en.playerAlerts.status, th.playerAlerts.status],
   ['setting', settingNames, en.rates.field, th.rates.field],
   ['prize', bundlePrizeNames, en.liveTickets.prize, th.liveTickets.prize],
   ['size', bundleSizeNames, en.liveTickets.size, th.liveTickets.size],

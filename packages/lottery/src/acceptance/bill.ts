@@ -4,6 +4,7 @@ import type { BasisPoints, RateX100, Satang } from '../money.ts';
 import type { SettlingTiers } from '../shares/index.ts';
 import type { BundleRequest, BundleTaken } from './bundle-offer.ts';
 import type { LimitedBy } from './limited-by.ts';
+import type { PlayerLimits } from './player-limits.ts';
 import type { UnitDelta } from './units.ts';
 
 /** Why a line was refused (screens.md §5). Each is a rule of domain.md §4. */
@@ -11,6 +12,7 @@ const refusalReasons = [
   'round_closed',
   'provider_closed',
   'player_suspended',
+  'player_stopped',
   'unknown_bet_type',
   'bet_type_closed',
   'invalid_number',
@@ -20,6 +22,8 @@ const refusalReasons = [
   'rate_changed',
   'player_number_limit',
   'number_limit',
+  'player_day_limit',
+  'player_week_limit',
   'bill_limit',
   'credit_limit',
   'price_changed',
@@ -46,6 +50,8 @@ export interface BillItem {
 export interface BillRequest {
   readonly playerKey: string;
   readonly playerSuspended: boolean;
+  /** Without them the limits of the offer apply as they are. */
+  readonly playerLimits?: PlayerLimits;
   /** `all`: everything or nothing. `partial`: what fits. */
   readonly accept: 'all' | 'partial';
   readonly items: readonly BillItem[];

@@ -4,6 +4,7 @@ import type { BillItem, BillRequest, Decision, Line, RefusalReason } from './bil
 import { deltasOfDraft, emptyDraft } from './bill-draft.ts';
 import { type LimitedBy, simpleLimit } from './limited-by.ts';
 import type { Offer } from './offer.ts';
+import { noPlayerLimits } from './player-limits.ts';
 import { ladderOf } from './price-ladder.ts';
 import { takeBundle } from './take-bundle.ts';
 import { takeTicket } from './take-ticket.ts';
@@ -20,9 +21,9 @@ import type { Totals } from './totals.ts';
  * Stakes are satang, gross. Throws RangeError only for an offer with a fractional percentage.
  */
 export function decide(request: BillRequest, offer: Offer, totals: Totals): Decision {
-  const { playerKey, items, accept } = request;
+  const { playerKey, items, accept, playerLimits: player = noPlayerLimits } = request;
   const lines: Line[] = [];
-  const bill = { playerKey, mayCut: accept === 'partial', offer, totals, draft: emptyDraft(), lines };
+  const bill = { playerKey, player, mayCut: accept === 'partial', offer, totals, draft: emptyDraft(), lines };
   const closed = closedReason(request, offer);
   for (const [index, item] of items.entries()) {
     if (closed === null) takeItem(bill, item, index);
@@ -44,7 +45,8 @@ export function decide(request: BillRequest, offer: Offer, totals: Totals): Deci
 function closedReason(request: BillRequest, offer: Offer): RefusalReason | null {
   if (!offer.roundOpen) return 'round_closed';
   if (!offer.providerOpen) return 'provider_closed';
-  return request.playerSuspended ? 'player_suspended' : null;
+  if (request.playerSuspended) return 'player_suspended';
+  return request.playerLimits?.stopped ? 'player_stopped' : null;
 }
 
 function takeItem(bill: OpenBill, item: BillItem, index: number): void {

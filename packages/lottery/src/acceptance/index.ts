@@ -29,6 +29,7 @@ export type {
   Step,
   UplineRates,
 } from './offer.ts';
+export { noPlayerLimits, type PlayerBudget, type PlayerLimits } from './player-limits.ts';
 export { type RuleReached, rulesOf, rulesReached } from './price-ladder.ts';
 export { promoted, shareOfRate } from './rates.ts';
 export { betTypesOf, keysOf, ticketCountOf } from './tickets.ts';

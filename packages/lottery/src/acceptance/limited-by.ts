@@ -18,6 +18,8 @@ export type LimitName =
   | 'betLimit'
   | 'creditLimit'
   | 'quantity'
+  | 'playerDay'
+  | 'playerWeek'
   | 'maxPerPlayer';
 
 /**

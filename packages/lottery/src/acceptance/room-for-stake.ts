@@ -2,6 +2,7 @@ import type { Satang } from '../money.ts';
 import type { RefusalReason } from './bill.ts';
 import type { Level } from './level.ts';
 import type { LimitedBy, LimitName } from './limited-by.ts';
+import { scaledCount, scaledMoney } from './player-limits.ts';
 import type { PriceLadder } from './price-ladder.ts';
 import type { Sold } from './sold-before.ts';
 import type { OpenBill, Ticket } from './ticket.ts';
@@ -27,21 +28,23 @@ export function roomFor(bill: OpenBill, ticket: Ticket, ladder: PriceLadder, sol
   const room: Room = { stake: ticket.stake, reason: null, limit: null, limitedBy: null };
   const inBill = sold.inBill.stake;
 
-  if (numberLimitPerPlayer !== null && sold.playerStake === 0n && inBill === 0n) {
+  const numbersMax = numberLimitPerPlayer === null ? null : scaledCount(numberLimitPerPlayer, bill.player);
+  if (numbersMax !== null && sold.playerStake === 0n && inBill === 0n) {
     const held = (sold.player?.held ?? 0) + (sold.typeInBill?.newNumbers ?? 0);
-    if (held >= numberLimitPerPlayer) {
+    if (held >= numbersMax) {
       narrow(room, 0n, 'player_number_limit', null);
       const level = limitLevels?.numberLimitPerPlayer ?? null;
-      const value = BigInt(numberLimitPerPlayer);
+      const value = BigInt(numbersMax);
       room.limitedBy = { limit: 'numberLimitPerPlayer', level, value, used: BigInt(held), asked: 1n };
     }
   }
   if (maxBetPerNumber !== null) {
-    const left = maxBetPerNumber - sold.playerStake - inBill;
-    if (narrow(room, left, 'player_number_limit', maxBetPerNumber))
+    const value = scaledMoney(maxBetPerNumber, bill.player);
+    const left = value - sold.playerStake - inBill;
+    if (narrow(room, left, 'player_number_limit', value))
       room.limitedBy = namedLimit(ticket, 'maxBetPerNumber', {
         level: limitLevels?.maxBetPerNumber ?? null,
-        value: maxBetPerNumber,
+        value,
         left,
       });
   }
@@ -54,6 +57,12 @@ export function roomFor(bill: OpenBill, ticket: Ticket, ladder: PriceLadder, sol
         left,
         ...(rule !== undefined && { rule }),
       });
+  }
+  for (const { of, limit: value, used } of bill.player.budgets) {
+    const left = value - used - draft.stake;
+    const { reason, limit } = budgetNames[of];
+    if (narrow(room, left, reason, value))
+      room.limitedBy = namedLimit(ticket, limit, { level: null, value, left });
   }
   if (offer.billLimit !== null) {
     const left = offer.billLimit - draft.stake;
@@ -71,6 +80,12 @@ export function roomFor(bill: OpenBill, ticket: Ticket, ladder: PriceLadder, sol
   }
   return room;
 }
+
+/** How a daily and a weekly limit of a player are named in a refusal. */
+export const budgetNames = {
+  day: { reason: 'player_day_limit', limit: 'playerDay' },
+  week: { reason: 'player_week_limit', limit: 'playerWeek' },
+} as const;
 
 interface NamedLimit {
   level: Level | null;

@@ -4,6 +4,8 @@ import type { BillItem, RefusalReason, RefusedLine } from './bill.ts';
 import { addToDraft } from './bill-draft.ts';
 import type { BundleOffer, BundleRequest, BundleStock } from './bundle-offer.ts';
 import type { LimitedBy } from './limited-by.ts';
+import { scaledCount } from './player-limits.ts';
+import { budgetNames } from './room-for-stake.ts';
 import type { OpenBill } from './ticket.ts';
 import { type NumberWithKey, numbersOf } from './tickets.ts';
 import { unitName } from './units.ts';
@@ -104,11 +106,12 @@ function unitRoom(bill: OpenBill, { betType, wanted, bet }: Request, offer: Bund
   const asked = BigInt(wanted.quantity);
   const { aggregator, agent } = offer.quantities;
   if (offer.maxPerPlayer !== null) {
+    const most = scaledCount(offer.maxPerPlayer, bill.player);
     const held = totals.units.players.get(bill.playerKey)?.get(name) ?? 0;
     const used = held + inBill;
-    if (narrow(room, offer.maxPerPlayer - used, 'player_bundle_limit'))
+    if (narrow(room, most - used, 'player_bundle_limit'))
       room.limitedBy = {
-        ...{ limit: 'maxPerPlayer', level: null, value: BigInt(offer.maxPerPlayer) },
+        ...{ limit: 'maxPerPlayer', level: null, value: BigInt(most) },
         ...{ used: BigInt(used), asked },
       };
   }
@@ -123,6 +126,12 @@ function unitRoom(bill: OpenBill, { betType, wanted, bet }: Request, offer: Bund
   }
   const { billLimit, creditLimit } = bill.offer;
   const stake = stakeOf(offer, wanted.quantity);
+  for (const { of, limit: value, used: before } of bill.player.budgets) {
+    const used = before + draft.stake;
+    const { reason, limit } = budgetNames[of];
+    if (narrow(room, unitsFor(value - used, offer), reason))
+      room.limitedBy = { limit, level: null, value, used, asked: stake };
+  }
   if (billLimit !== null && narrow(room, unitsFor(billLimit - draft.stake, offer), 'bill_limit'))
     room.limitedBy = {
       ...{ limit: 'betLimit', level: bill.offer.billLimitFrom ?? null, value: billLimit },

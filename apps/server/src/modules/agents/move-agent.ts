@@ -172,13 +172,18 @@ async function transferOwnedRows(tx: Tx, agent: AgentRow, to: bigint, now: Date)
   );
   // the same players with the same ids; what they did before is found under the earlier master
   await sql`
-    insert into player (aggregator_id, id, agent_id, username, status, suspended_by, created_at)
+    insert into player (aggregator_id, id, agent_id, username, status, suspended_by, created_at, factor_x100, day_limit,
+      week_limit, stopped_until, own_day_limit, own_week_limit, own_stopped_until)
     overriding system value
-    select ${to}, id, agent_id, username, status, suspended_by, created_at
+    select ${to}, id, agent_id, username, status, suspended_by, created_at, factor_x100, day_limit, week_limit,
+           stopped_until, own_day_limit, own_week_limit, own_stopped_until
     from player
     where aggregator_id = ${from} and agent_id = ${id}
     on conflict (aggregator_id, id) do update
-    set status = excluded.status, suspended_by = excluded.suspended_by`.execute(tx);
+    set status = excluded.status, suspended_by = excluded.suspended_by, factor_x100 = excluded.factor_x100,
+        day_limit = excluded.day_limit, week_limit = excluded.week_limit, stopped_until = excluded.stopped_until,
+        own_day_limit = excluded.own_day_limit, own_week_limit = excluded.own_week_limit,
+        own_stopped_until = excluded.own_stopped_until`.execute(tx);
   await sql`
     insert into agent_credit (aggregator_id, agent_id, credit_limit) values (${to}, ${id}, ${agent.credit_limit})
     on conflict (aggregator_id, agent_id) do update set credit_limit = excluded.credit_limit`.execute(tx);

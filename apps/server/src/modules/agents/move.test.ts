@@ -91,6 +91,11 @@ describe('moving an agent to another master', () => {
     await api.testCompany.set({ aggregatorId: a1.aggregatorId, agentId: a1.agentId }, 'upper3', {
       maximum: '200000',
     });
+    await api.rows(sql`
+      update player
+      set factor_x100 = 50, day_limit = 1000000, week_limit = 2000000, stopped_until = '2026-01-01', own_day_limit = 3000000,
+          own_week_limit = 4000000, own_stopped_until = '2026-01-02'
+      where agent_id = ${a1.agentId}`);
     const bearer = await api.tokenOf('a1');
     await api.ok('a1', 'shortcuts.save', { body: { paths: ['/result'] } });
     const view = { list: 'bills', name: 'Open', search: {}, hidden: null };
@@ -126,6 +131,16 @@ describe('moving an agent to another master', () => {
           sql`select distinct aggregator_id from ${sql.table(table)} where agent_id = ${agentId}`,
         ),
       ).toEqual([{ aggregator_id: aggregatorId }]);
+    const limits = sql`
+      select factor_x100, day_limit, week_limit, stopped_until, own_day_limit, own_week_limit, own_stopped_until
+      from player`;
+    const [old, moved] = await Promise.all(
+      [a1.aggregatorId, aggregatorId].map((under) =>
+        api.rows(sql`${limits} where aggregator_id = ${under} and agent_id = ${agentId} order by id`),
+      ),
+    );
+    expect(moved).toMatchObject([{ factor_x100: 50, day_limit: 1000000n, own_week_limit: 4000000n }]);
+    expect(moved).toEqual(old);
     // a view that the old master shares is no longer the one with which a list opens
     expect(await api.rows(sql`select list from saved_view_default where agent_id = ${agentId}`)).toEqual([
       { list: 'bills' },
@@ -311,6 +326,9 @@ it('every table with an agent and its master is named as moved along, begun anew
     'agent_move',
     'bill',
     'bill_cancellation',
+    // found with what was bet under the master of that time
+    'bill_origin',
+    'player_alert_player',
     'bundle_total',
     'daily_total',
     'journal',

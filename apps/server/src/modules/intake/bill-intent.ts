@@ -14,6 +14,8 @@ export interface BillIntent {
   idempotency: { scope: string; key: string; inputHash: Buffer } | null;
   /** Who keyed it in at the agent's desk, which is checked again too; absent for bills of player sites and the demo. */
   keyedBy?: { accountId: AccountId; name: string };
+  /** From which device and address, as far as the player site says so: hashes of its own. */
+  origin?: { deviceHash: string | null; addressHash: string | null };
 }
 
 /** The result of placing a bill. Money in satang. */

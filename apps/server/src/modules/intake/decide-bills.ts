@@ -4,6 +4,7 @@ import {
   createTotals,
   type Decision,
   decide,
+  type PlayerLimits,
   satang,
   type Totals,
 } from '@drawdesk/lottery';
@@ -47,6 +48,8 @@ export function decideAll(ready: readonly ReadyBill[], views: ReadonlyMap<string
   const credit = new Map(ready.map(({ agent }) => [agent.agentId, agent.creditUsed]));
   // bills of closed rounds have no counters: they are refused before any counter is read
   const nothing = createTotals({ numbers: [], types: [], players: [], creditUsed: satang(0n) });
+  // what players with limits for a day or a week have bet earlier in the batch
+  const spent = new Map<bigint, bigint>();
   return ready.map((bill) => {
     const { intent, player, offer } = bill;
     const totals = views.get(totalsName(intent.roundId, intent.agentId)) ?? nothing;
@@ -54,15 +57,24 @@ export function decideAll(ready: readonly ReadyBill[], views: ReadonlyMap<string
     const request = {
       playerKey: String(player.id),
       playerSuspended: player.suspended,
+      ...(player.limits && { playerLimits: afterEarlier(player.limits, spent.get(player.id) ?? 0n) }),
       accept: intent.accept,
       items: intent.items,
     };
     const decision = decide(request, offer.offer, totals);
-    if (decision.accepted) applyDecision(totals, decision);
+    if (decision.accepted) {
+      applyDecision(totals, decision);
+      if (player.limits) spent.set(player.id, (spent.get(player.id) ?? 0n) + decision.totalStake);
+    }
     credit.set(intent.agentId, totals.creditUsed);
     return { bill, decision };
   });
 }
+
+const afterEarlier = (limits: PlayerLimits, stake: bigint): PlayerLimits => ({
+  ...limits,
+  budgets: limits.budgets.map((budget) => ({ ...budget, used: satang(budget.used + stake) })),
+});
 
 /** The bills that were accepted, with the totals after them. */
 export function countedSales(

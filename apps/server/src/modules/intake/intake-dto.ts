@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IntakeBill, IntakeBillBody } from '@drawdesk/contract';
+import type { IntakeBill, IntakeBillBody, SiteBillBody } from '@drawdesk/contract';
 import {
   type BillItem,
   type BundleRequest,
@@ -41,16 +41,22 @@ const itemOf = (item: IntakeBillBody['items'][number]): BillItem => ({
  */
 export const intentOf = (
   caller: KeyCaller,
-  body: IntakeBillBody,
+  body: SiteBillBody,
   idempotencyKey: string | null,
 ): BillIntent => ({
   ...betsOf(body),
   aggregatorId: caller.aggregatorId,
   agentId: caller.agentId,
   keyId: caller.keyId,
+  ...originOf(body),
   // the agent's, not the key's: a site that gets a new key while it repeats a bill has the bill placed once
   idempotency: idempotencyOf(`agent:${caller.agentId}`, body, idempotencyKey),
 });
+
+const originOf = ({ deviceHash, addressHash }: SiteBillBody): Pick<BillIntent, 'origin'> =>
+  deviceHash === undefined && addressHash === undefined
+    ? {}
+    : { origin: { deviceHash: deviceHash ?? null, addressHash: addressHash ?? null } };
 
 /** What is bet, by whom, in which round. Throws what `requireTicketsMax` refuses. */
 export function betsOf(body: IntakeBillBody): Pick<BillIntent, 'roundId' | 'player' | 'accept' | 'items'> {
@@ -91,6 +97,8 @@ const siteLimits: Record<LimitName, SiteLimit> = {
   creditLimit: 'limit',
   quantity: 'limit',
   maxPerPlayer: 'limit',
+  playerDay: 'limit',
+  playerWeek: 'limit',
 };
 
 /** A line of the decision as a DTO. */

@@ -67,6 +67,17 @@ const cases: Case[] = [
         values (${a1.aggregatorId}, ${a1.agentId}, 'banned', 'suspended')`),
   },
   {
+    reason: 'player_stopped',
+    because: 'the player asked not to bet for an hour',
+    bet: ['upper3', '387', '10'],
+    player: 'pausing',
+    limitedBy: null,
+    prepare: () =>
+      api.rows(sql`
+        insert into player (aggregator_id, agent_id, username, own_stopped_until)
+        values (${a1.aggregatorId}, ${a1.agentId}, 'pausing', now() + interval '1 hour')`),
+  },
+  {
     reason: 'unknown_bet_type',
     because: 'there is no such bet',
     bet: ['upper9', '387', '10'],
@@ -163,6 +174,30 @@ const cases: Case[] = [
     prepare: () => api.testCompany.set(agentLevel, 'last3', { betLimit: '50000' }),
     details: { limit: '500.00', available: '500.00' },
     limitedBy: { limit: 'betLimit', level: 'agent', value: '500.00', used: '0.00', asked: '600.00' },
+  },
+  {
+    reason: 'player_day_limit',
+    because: 'the player may bet 100 baht a day, and has bet 60',
+    bet: ['upper3', '387', '50'],
+    player: 'daily',
+    prepare: async (roundId) => {
+      await sell(api, a1, roundId, [['upper3', '123', '60']], 'daily');
+      await api.rows(sql`update player set day_limit = 10000 where username = 'daily'`);
+    },
+    details: { limit: '100.00', available: '40.00' },
+    limitedBy: { limit: 'playerDay', level: null, value: '100.00', used: '60.00', asked: '50.00' },
+  },
+  {
+    reason: 'player_week_limit',
+    because: 'the player asked for at most 100 baht a week, and has bet 60',
+    bet: ['upper3', '387', '50'],
+    player: 'weekly',
+    prepare: async (roundId) => {
+      await sell(api, a1, roundId, [['upper3', '123', '60']], 'weekly');
+      await api.rows(sql`update player set own_week_limit = 10000 where username = 'weekly'`);
+    },
+    details: { limit: '100.00', available: '40.00' },
+    limitedBy: { limit: 'playerWeek', level: null, value: '100.00', used: '60.00', asked: '50.00' },
   },
   {
     reason: 'price_changed',

@@ -24,6 +24,8 @@ export interface RoundsOfBatch {
   now: Date;
   /** The settings under which each agent sells. */
   configVersions: ReadonlyMap<bigint, bigint>;
+  /** Whether devices and addresses are kept, if a bill of the batch names them. */
+  keepsOrigins: boolean;
 }
 
 interface RoundRow
@@ -32,7 +34,7 @@ interface RoundRow
   open: boolean;
 }
 
-type BillOfBatch = Pick<BillIntent, 'aggregatorId' | 'agentId' | 'roundId'>;
+type BillOfBatch = Pick<BillIntent, 'aggregatorId' | 'agentId' | 'roundId' | 'origin'>;
 
 /**
  * Locks the open rounds of a batch with `for share`. A close takes `for update` and so waits for this
@@ -96,6 +98,7 @@ interface Clock {
   /** By agent. */
   versions: ReadonlyMap<bigint, bigint>;
   open: ReadonlySet<string>;
+  keepsOrigins: boolean;
 }
 
 /**
@@ -106,7 +109,16 @@ interface Clock {
  */
 async function readClock(tx: Tx, bills: readonly BillOfBatch[], at: Date | null): Promise<Clock> {
   const agents = [...new Map(bills.map((bill) => [bill.agentId, bill])).values()];
-  const { rows } = await sql<{ now: Date; versions: (string | null)[]; open: string[] }>`
+  // read only where it matters
+  const keepsOrigins = bills.some(({ origin }) => origin)
+    ? sql`(select 'shared_device' = any(alert_kinds) from company)`
+    : sql`false`;
+  const { rows } = await sql<{
+    now: Date;
+    versions: (string | null)[];
+    open: string[];
+    keeps_origins: boolean;
+  }>`
     with clock as materialized (select ${instant(at)} as now)
     select date_trunc('milliseconds', clock.now) as now,
            array(
@@ -122,7 +134,8 @@ async function readClock(tx: Tx, bills: readonly BillOfBatch[], at: Date | null)
              from round r
              left join house_round h on h.round_id = r.id
              where r.id = any(${wholeNumbers(roundIdsOf(bills))}) and clock.now < r.close_at
-               and h.seed_revealed_at is null) as open
+               and h.seed_revealed_at is null) as open,
+           ${keepsOrigins} as keeps_origins
     from clock`.execute(tx);
   const known = rows[0];
   if (!known) throw new Error('The database did not tell the time');
@@ -131,14 +144,19 @@ async function readClock(tx: Tx, bills: readonly BillOfBatch[], at: Date | null)
     if (version == null) throw new Error('config_version is empty');
     return [agentId, BigInt(version)];
   });
-  return { now: known.now, versions: new Map(versions), open: new Set(known.open) };
+  return {
+    now: known.now,
+    versions: new Map(versions),
+    open: new Set(known.open),
+    keepsOrigins: known.keeps_origins,
+  };
 }
 
 async function roundsOf(
   tx: Tx,
   ids: readonly RoundId[],
   held: readonly RoundRow[],
-  { now, versions, open }: Clock,
+  { now, versions, open, keepsOrigins }: Clock,
 ): Promise<RoundsOfBatch> {
   const rounds = new Map(
     held.map((row) => [row.id, roundOfBatch({ ...row, open: open.has(String(row.id)) })]),
@@ -147,7 +165,7 @@ async function roundsOf(
   if (missing.length > 0)
     for (const row of await readRounds(tx, sql`r.id = any(${wholeNumbers(missing)})`))
       rounds.set(row.id, roundOfBatch({ ...row, open: false }));
-  return { rounds, now, configVersions: versions };
+  return { rounds, now, configVersions: versions, keepsOrigins };
 }
 
 const roundOfBatch = (row: RoundRow): RoundOfBatch => ({

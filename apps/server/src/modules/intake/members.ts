@@ -1,13 +1,17 @@
+import type { PlayerLimits } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, PlayerId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import type { BillIntent } from './bill-intent.ts';
+import { type LimitedPlayer, readPlayerLimits } from './player-limits.ts';
 
 export interface Player {
   id: PlayerId;
   suspended: boolean;
+  /** Absent for a player without limits of its own. */
+  limits?: PlayerLimits;
 }
 
 /** Satang. */
@@ -133,23 +137,28 @@ export async function endedDesks(
   return new Set([...desks.keys()].filter((name) => !open.has(name)));
 }
 
-/** Players by `playerName`; those who never bet are missing. */
+type PlayerRow = LimitedPlayer & Pick<TableRow<'player'>, 'username' | 'status'> & { agent_id: AgentId };
+
+/** Players by `playerName`, with their limits; those who never bet are missing. */
 export async function findPlayers(tx: Tx, bills: readonly PlayerOf[]): Promise<ReadonlyMap<string, Player>> {
   const wanted = [...new Map(bills.map((bill) => [playerName(bill.agentId, bill.player), bill])).values()];
   // unique index (aggregator_id, agent_id, username), one probe a player
-  const { rows } = await sql<Pick<TableRow<'player'>, 'id' | 'username' | 'status'> & { agent_id: AgentId }>`
-    select p.id, p.agent_id, p.username, p.status
+  const { rows } = await sql<PlayerRow>`
+    select p.id, p.aggregator_id, p.agent_id, p.username, p.status, p.factor_x100, p.day_limit, p.week_limit,
+           p.stopped_until, p.own_day_limit, p.own_week_limit, p.own_stopped_until
     from ${playerRows(wanted)} as g (aggregator_id, agent_id, username)
     cross join lateral (
       select * from player t
       where t.aggregator_id = g.aggregator_id and t.agent_id = g.agent_id and t.username = g.username
       offset 0
     ) p`.execute(tx);
+  const limits = await readPlayerLimits(tx, rows);
   return new Map(
-    rows.map((row) => [
-      playerName(row.agent_id, row.username),
-      { id: row.id, suspended: row.status === 'suspended' },
-    ]),
+    rows.map((row) => {
+      const own = limits.get(row.id);
+      const player = { id: row.id, suspended: row.status === 'suspended', ...(own && { limits: own }) };
+      return [playerName(row.agent_id, row.username), player];
+    }),
   );
 }
 

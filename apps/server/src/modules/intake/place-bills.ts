@@ -128,7 +128,7 @@ export async function placeBills(
     known.set(bill.index, placed(bill, decision, sold.get(bill.index), rounds));
   const written = [...sold.values()];
   await Promise.all([
-    write(tx, decided, written, known),
+    write(tx, decided, sold, known, rounds),
     writeHolds(tx, holds),
     deleteUnusedPlayers(tx, intents, players, decided),
   ]);
@@ -206,23 +206,26 @@ function soldBills(
 async function write(
   tx: Tx,
   decided: readonly DecidedBill[],
-  sold: readonly SoldBill[],
+  sold: ReadonlyMap<number, SoldBill>,
   known: ReadonlyMap<number, PlaceOutcome>,
+  rounds: RoundsOfBatch,
 ): Promise<void> {
+  const written = [...sold.values()];
   const answers = decided.flatMap(({ bill: { index, intent } }) => {
     const outcome = known.get(index);
     return outcome?.kind === 'placed' ? { intent, answer: toBillDto(intent, outcome) } : [];
   });
   await Promise.all([
     storeResponses(tx, answers),
-    ...(sold.length === 0
+    ...(written.length === 0
       ? []
       : [
-          writeBills(tx, sold),
+          writeBills(tx, written),
           writeKeyed(tx, decided, known),
-          countBills(tx, sold),
-          countSales(tx, sold, 1n),
-          publishSales(tx, sold),
+          writeOrigins(tx, decided, sold, rounds),
+          countBills(tx, written),
+          countSales(tx, written, 1n),
+          publishSales(tx, written),
         ]),
   ]);
 }
@@ -248,6 +251,31 @@ async function writeKeyed(
       ['bigint', ({ intent }) => intent.agentId],
       ['bigint', ({ by }) => by.accountId],
       ['text', ({ by }) => by.name],
+    ])} as g`.execute(tx);
+}
+
+/** From which device or address bills were sent; nothing is sent for a batch that names none, or while nobody wants to know. */
+async function writeOrigins(
+  tx: Tx,
+  decided: readonly DecidedBill[],
+  sold: ReadonlyMap<number, SoldBill>,
+  { keepsOrigins }: RoundsOfBatch,
+): Promise<void> {
+  const named = decided.flatMap(({ bill: { index, intent } }) => {
+    const bill = sold.get(index);
+    return keepsOrigins && intent.origin && bill ? { bill, origin: intent.origin } : [];
+  });
+  if (named.length === 0) return;
+  await sql`
+    insert into bill_origin (aggregator_id, bill_id, agent_id, player_id, placed_at, device_hash, address_hash)
+    select * from ${unnested(named, [
+      ['bigint', ({ bill }) => bill.aggregatorId],
+      ['bigint', ({ bill }) => bill.billId],
+      ['bigint', ({ bill }) => bill.agentId],
+      ['bigint', ({ bill }) => bill.playerId],
+      ['timestamptz', ({ bill }) => bill.placedAt.toISOString()],
+      ['text', ({ origin }) => origin.deviceHash],
+      ['text', ({ origin }) => origin.addressHash],
     ])} as g`.execute(tx);
 }
 

@@ -28,7 +28,7 @@ export async function changePlayerStatus(
       suspendedBy: status === 'suspended' ? suspendedByOf(caller) : null,
     });
     return {
-      answer: toPlayerDetailDto(await readPlayer(tx, agent, playerId)),
+      answer: toPlayerDetailDto(await readPlayer(tx, agent, playerId, context.caller)),
       auditEntry: {
         subject: 'player',
         subjectId: String(playerId),

@@ -1,4 +1,4 @@
-import { statusNames } from '@drawdesk/contract';
+import { playerTrustNames, statusNames } from '@drawdesk/contract';
 import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
 import { toPlayerDto } from './player-dto.ts';
@@ -10,6 +10,13 @@ export const playersExport = exportSource('players.list', {
     { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (player) => player.agentCode },
     { en: 'Player', th: 'ผู้เล่น', kind: 'text', of: (player) => player.username },
     { en: 'Status', th: 'สถานะ', kind: 'text', of: (player) => statusNames[player.status] },
+    {
+      en: 'Trust',
+      th: 'ระดับความไว้วางใจ',
+      kind: 'text',
+      of: (player) => playerTrustNames[player.trust],
+    },
+    { en: 'No bets until', th: 'งดรับแทงจนถึง', kind: 'instant', of: (player) => player.stoppedUntil },
     { en: 'Sales today', th: 'ยอดแทงวันนี้', kind: 'money', of: (player) => player.salesToday },
     { en: 'First bet', th: 'แทงครั้งแรก', kind: 'instant', of: (player) => player.createdAt },
   ],

@@ -1,4 +1,5 @@
-import type { TenantStatus } from '@drawdesk/contract';
+import { allows, type FactorProposal, type TenantStatus } from '@drawdesk/contract';
+import type { PlayerBudget } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, AggregatorId, PlayerId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
@@ -9,7 +10,9 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { aggregatorsOfAgent, roundsToday } from '../figures/sales-of-day.ts';
 import { lockSellers } from '../intake/lock-sellers.ts';
+import { readPlayerLimits, type StoredLimits } from '../intake/player-limits.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
+import { proposeFactor } from './propose-factor.ts';
 
 /** The agent whose players are read. */
 export interface AgentKey {
@@ -30,8 +33,11 @@ interface StatusColumns {
 
 export interface PlayerRow
   extends StatusColumns,
+    StoredLimits,
     Pick<TableRow<'player'>, 'id' | 'agent_id' | 'username' | 'created_at'> {
   agent_code: string;
+  /** Of the stop that runs. */
+  stop_ends: Date | null;
   sales_today: bigint;
 }
 
@@ -48,7 +54,12 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
 
 /** Sales of a player in the rounds of the day, under all masters of its agent: `sales` by its primary key. */
 const selectPlayers = sql`
-  select p.id, p.agent_id, g.code as agent_code, p.username, p.status, p.suspended_by, p.created_at,
+  select p.id, p.agent_id, g.code as agent_code, p.username, p.status, p.suspended_by, p.created_at, p.factor_x100,
+         p.day_limit, p.week_limit, p.stopped_until, p.own_day_limit, p.own_week_limit, p.own_stopped_until,
+         (
+           select max(ends) from unnest(array[p.stopped_until, p.own_stopped_until]) ends
+           where ends > statement_timestamp()
+         ) as stop_ends,
          (
            select coalesce(sum(s.stake), 0)::bigint
            from sales s
@@ -81,15 +92,23 @@ export interface PlayerWithSums {
   player: PlayerRow;
   /** Satang. */
   sums: { open: bigint; total: bigint; net: bigint; last_bill_at: Date | null };
+  budgets: readonly PlayerBudget[];
+  proposal: FactorProposal | null;
 }
 
 const noBets: PlayerWithSums['sums'] = { open: 0n, total: 0n, net: 0n, last_bill_at: null };
 
 /**
- * One player of an agent, with the sums of its bets under all masters of the agent.
+ * One player of an agent, with the sums of its bets under all masters of the agent, and for who may set its factor the
+ * one that is proposed.
  * @throws DomainError `not_found`
  */
-export async function readPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): Promise<PlayerWithSums> {
+export async function readPlayer(
+  tx: Tx,
+  agent: AgentKey,
+  playerId: PlayerId,
+  caller: AccountCaller,
+): Promise<PlayerWithSums> {
   const { rows } = await sql<PlayerRow>`
     ${selectPlayers} where ${ofAgent(agent)} and p.id = ${playerId}`.execute(tx);
   const player = rows[0];
@@ -113,7 +132,14 @@ export async function readPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): P
            coalesce(sum(paid - stake + discount) filter (where settled), 0)::bigint as net,
            max(placed_at) as last_bill_at
     from bills`.execute(tx);
-  return { player, sums: played.rows[0] ?? noBets };
+  const limits = await readPlayerLimits(tx, [{ ...player, aggregator_id: agent.aggregatorId }]);
+  const proposes = player.factor_x100 === null && allows(caller.rules, 'manage', 'aggregator');
+  return {
+    player,
+    sums: played.rows[0] ?? noBets,
+    budgets: limits.get(player.id)?.budgets ?? [],
+    proposal: proposes ? await proposeFactor(tx, agent, playerId) : null,
+  };
 }
 
 type LockedPlayer = StatusColumns & Pick<PlayerRow, 'username'>;

@@ -13,5 +13,5 @@ export const showPlayer = (
   { agentId, playerId }: { agentId: AgentId; playerId: PlayerId },
 ): Promise<PlayerWithSums> =>
   store.transaction(scopeOf(caller), async (tx) =>
-    readPlayer(tx, await agentFor(tx, caller, agentId), playerId),
+    readPlayer(tx, await agentFor(tx, caller, agentId), playerId, caller),
   );

@@ -87,4 +87,6 @@ const nameOf: Record<LimitName, RefusalLimit> = {
   creditLimit: 'creditLimit',
   quantity: 'quantity',
   maxPerPlayer: 'maxPerPlayer',
+  playerDay: 'playerDay',
+  playerWeek: 'playerWeek',
 };

@@ -1,4 +1,4 @@
-import { type CompanySettings, roles, type settingsOperations } from '@drawdesk/contract';
+import { alertKinds, type CompanySettings, roles, type settingsOperations } from '@drawdesk/contract';
 import { formatMoney, parseMoney } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -24,6 +24,7 @@ const columnOf: Record<Field, string> = {
   showBannerOnHome: 'show_banner_on_home',
   nextRoundRateNotice: 'next_round_rate_notice',
   keyingDesk: 'keying_desk',
+  alertKinds: 'alert_kinds',
   showFirstSteps: 'show_first_steps',
   requestLog: 'request_log',
   sessionIdleMinutes: 'session_idle_minutes',
@@ -121,12 +122,13 @@ async function applyEdit(
 
 type Sent = Omit<SettingsEdit, 'version' | 'reason'>;
 
-/** As the settings are read: roles in the order of the contract, amounts with two places. */
+/** As the settings are read: roles and kinds in the order of the contract, amounts with two places. */
 const asRead = (sent: Sent): Sent => ({
   ...sent,
   ...(sent.secondFactorRoles && {
     secondFactorRoles: roles.filter((role) => sent.secondFactorRoles?.includes(role)),
   }),
+  ...(sent.alertKinds && { alertKinds: alertKinds.filter((kind) => sent.alertKinds?.includes(kind)) }),
   ...(sent.proofAboveAmount !== undefined && {
     proofAboveAmount: formatMoney(parseMoney(sent.proofAboveAmount)),
   }),

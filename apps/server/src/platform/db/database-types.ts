@@ -163,6 +163,16 @@ export interface BillCancellationTable {
   late_void_id: bigint | null;
 }
 
+export interface BillOriginTable {
+  aggregator_id: AggregatorId;
+  bill_id: bigint;
+  agent_id: bigint;
+  player_id: bigint;
+  placed_at: Date;
+  device_hash: string | null;
+  address_hash: string | null;
+}
+
 export interface BlockedNumberTable {
   id: Generated<bigint>;
   level: string;
@@ -243,6 +253,7 @@ export interface CompanyTable {
   version: Generated<number>;
   request_log: Generated<boolean>;
   keying_desk: Generated<boolean>;
+  alert_kinds: Generated<string[]>;
 }
 
 export interface CompanyNumberTotalTable {
@@ -784,6 +795,47 @@ export interface PlayerTable {
   status: Generated<string>;
   suspended_by: string | null;
   created_at: Generated<Date>;
+  factor_x100: number | null;
+  day_limit: bigint | null;
+  week_limit: bigint | null;
+  stopped_until: Date | null;
+  own_day_limit: bigint | null;
+  own_week_limit: bigint | null;
+  own_stopped_until: Date | null;
+}
+
+export interface PlayerAlertTable {
+  id: Generated<bigint>;
+  kind: string;
+  about: string;
+  aggregator_id: AggregatorId | null;
+  found_at: Generated<Date>;
+  round_id: RoundId | null;
+  bet_type: string | null;
+  number_key: string | null;
+  stake: bigint | null;
+  against: bigint | null;
+  probability: number | null;
+  draws: number | null;
+  draws_won: number | null;
+  shared: string | null;
+  status: Generated<string>;
+  owner_id: AccountId | null;
+  owner_name: string | null;
+  note: string | null;
+  changed_at: Date | null;
+}
+
+export interface PlayerAlertPlayerTable {
+  alert_id: bigint;
+  aggregator_id: AggregatorId;
+  player_id: bigint;
+  agent_id: bigint;
+  stake: bigint;
+  bill_count: number;
+  bill_ids: bigint[];
+  first_at: Date | null;
+  last_at: Date | null;
 }
 
 export interface PlayerFiguresTable {
@@ -819,6 +871,12 @@ export interface PlayerTotalTable {
   bet_type: string;
   number_key: string;
   stake: bigint;
+}
+
+export interface PlayerWatchTable {
+  id: Generated<boolean>;
+  looked_until: Date;
+  wins_looked_until: Date;
 }
 
 export interface ProfileTable {
@@ -1522,6 +1580,7 @@ export interface Database {
   bet_setting: BetSettingTable;
   bill: BillTable;
   bill_cancellation: BillCancellationTable;
+  bill_origin: BillOriginTable;
   blocked_number: BlockedNumberTable;
   bundle_config: BundleConfigTable;
   bundle_total: BundleTotalTable;
@@ -1571,8 +1630,11 @@ export interface Database {
   payout: PayoutTable;
   planned_change: PlannedChangeTable;
   player: PlayerTable;
+  player_alert: PlayerAlertTable;
+  player_alert_player: PlayerAlertPlayerTable;
   player_figures: PlayerFiguresTable;
   player_total: PlayerTotalTable;
+  player_watch: PlayerWatchTable;
   profile: ProfileTable;
   profile_block: ProfileBlockTable;
   profile_gift: ProfileGiftTable;

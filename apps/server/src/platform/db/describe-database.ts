@@ -12,6 +12,7 @@ const typeOf: Record<string, string> = {
   date: 'string',
   jsonb: 'unknown',
   bytea: 'Buffer',
+  float8: 'number',
   _int8: 'bigint[]',
   _text: 'string[]',
   _timestamptz: 'Date[]',

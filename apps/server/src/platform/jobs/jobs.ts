@@ -15,6 +15,7 @@ export interface JobData {
   'settlement.settle': { resultId: string };
   'exports.run': { exportId: string };
   'webhooks.deliver': Record<string, never>;
+  'players.watch': Record<string, never>;
   'alerts.push': { notificationId: string; sessionId: string };
   'alerts.webhook': { notificationId: string };
 }
@@ -68,6 +69,7 @@ const queues: Record<JobName, QueueRules> = {
   housekeeping: { ...recurring, expireInSeconds: 300 },
   'ledger.verify': { ...recurring, expireInSeconds: 14_400 },
   'webhooks.deliver': { ...recurring, expireInSeconds: 60 },
+  'players.watch': { ...recurring, expireInSeconds: 1_800 },
   'settlement.settle': {
     ...{ retryLimit: 20, retryDelay: 2, retryBackoff: true, policy: 'standard' },
     expireInSeconds: 120,

@@ -1,5 +1,6 @@
 import {
   IconBan,
+  IconBell,
   IconBroadcast,
   IconBuildingBank,
   IconBuildingStore,
@@ -78,6 +79,7 @@ export const menu: readonly MenuSection[] = [
       { label: 'ticket', icon: IconReceipt2, to: '/report/ticket' },
       { label: 'player', icon: IconUser, to: '/report/player' },
       { label: 'refused', icon: IconBan, to: '/report/refused-bets' },
+      { label: 'playerAlerts', icon: IconBell, to: '/report/player-alerts' },
       { label: 'ledger', icon: IconScale, to: '/ledger' },
     ],
   },

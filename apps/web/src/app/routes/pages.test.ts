@@ -105,6 +105,8 @@ aggregator-management-blocks    /aggregator/management/{aggregatorId}/blocks  ro
 aggregator-management-agents    /aggregator/management/{aggregatorId}/agents  roles
 aggregator-management-sign-ins  /aggregator/management/{aggregatorId}/sign-ins roles
 report-refused-bets             /report/refused-bets                          view lotto-report
+report-player-alerts            /report/player-alerts                         view aggregator
+report-player-alert             /report/player-alerts/{alertId}               view aggregator
 lotto-report-bills              /lotto/report/{provider}/{round}/bills        view lotto-report
 lotto-report-bill               /lotto/report/{provider}/{round}/bills/{bill} view lotto-report
 lotto-result-bulk               /lotto/result/bulk                            manage lotto-result

@@ -138,6 +138,8 @@ export const pageRows = {
   'report-master': { path: '/report/master', access: view('report-master') },
   'report-player': { path: '/report/player', access: view('report-player') },
   'report-provider': { path: '/report/provider', access: view('report-provider') },
+  'report-player-alerts': { path: '/report/player-alerts', access: view('aggregator') },
+  'report-player-alert': { path: '/report/player-alerts/$alertId', access: view('aggregator') },
   'report-refused-bets': { path: '/report/refused-bets', access: view('lotto-report') },
   'report-ticket': { path: '/report/ticket', access: view('report-ticket') },
   'report-ticket-bill': { path: '/report/ticket/$bill', access: view('report-ticket') },

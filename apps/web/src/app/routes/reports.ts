@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { billsList } from '../../features/bills/list/bills-list.ts';
+import { playerAlertsList } from '../../features/players/alerts/player-alerts-list.ts';
 import { refusalList } from '../../features/refusals/refusal-list.ts';
 import {
   parseProviders,
@@ -93,6 +94,22 @@ const reportScreen = <
     component: lazyRouteComponent(load, component),
   });
 
+const playerAlertsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  ...page('report-player-alerts'),
+  validateSearch: playerAlertsList.parse,
+  component: lazyRouteComponent(
+    () => import('../../features/players/alerts/PlayerAlertsPage.tsx'),
+    'PlayerAlertsPage',
+  ),
+});
+
+const playerAlertRoute = createRoute({
+  getParentRoute: () => playerAlertsRoute,
+  ...pageBelow('report-player-alerts', 'report-player-alert'),
+  component: lazyRouteComponent(() => import('../../features/players/alerts/AlertDrawer.tsx'), 'AlertDrawer'),
+});
+
 const ticketsRoute = createRoute({
   getParentRoute: () => shellRoute,
   ...page('report-ticket'),
@@ -164,6 +181,7 @@ const todayRoutes = [
     () => import('../../features/reports/today/TodayRoundPage.tsx'),
     'TodayRoundPage',
   ),
+  playerAlertsRoute.addChildren([playerAlertRoute]),
   createRoute({
     getParentRoute: () => shellRoute,
     ...page('report-refused-bets'),

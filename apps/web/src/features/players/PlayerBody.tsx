@@ -11,6 +11,7 @@ import { useStatusActions } from '../../shared/suspension/use-status-actions.ts'
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { Money } from '../../ui/figures/Money.tsx';
 import { DetailList } from '../../ui/layout/DetailList.tsx';
+import { PlayerLimits } from './PlayerLimits.tsx';
 import classes from './players.module.css';
 import { SuspendPlayer } from './SuspendPlayer.tsx';
 
@@ -47,6 +48,7 @@ export function PlayerBody({ player }: { player: PlayerDetail }) {
           },
         ]}
       />
+      <PlayerLimits player={player} />
       <PlayerReport player={player} />
       <PlayerAction player={player} />
     </Stack>
@@ -68,6 +70,11 @@ function PlayerReport({ player: { agentId, playerId } }: { player: PlayerDetail 
       {report?.link && (
         <Link {...report.link} className={classes.report}>
           {report.label}
+        </Link>
+      )}
+      {may('playerAlerts.list') && (
+        <Link to="/report/player-alerts" search={{ playerId }} className={classes.report}>
+          {t('playerAlerts.ofPlayer')}
         </Link>
       )}
       {may('refusals.list') && (

@@ -6,6 +6,7 @@ import { StatusBadge } from '../../shared/status/StatusBadge.tsx';
 import { PageDrawer } from '../../ui/drawer/PageDrawer.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { PlayerBody } from './PlayerBody.tsx';
+import { PlayerTrust } from './PlayerTrust.tsx';
 
 /** /agent/management/{agentId}/players/{playerId}: one player in a drawer. */
 export function PlayerDrawer() {
@@ -15,7 +16,14 @@ export function PlayerDrawer() {
   return (
     <PageDrawer
       title={data?.username ?? t('pages.agent-management-player')}
-      badge={data && <StatusBadge status={data.status} />}
+      badge={
+        data && (
+          <>
+            <StatusBadge status={data.status} />
+            <PlayerTrust player={data} />
+          </>
+        )
+      }
       back={{ to: '/agent/management/$agentId/players', params: { agentId }, search: true }}
       size="md"
     >

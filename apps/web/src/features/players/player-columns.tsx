@@ -1,9 +1,11 @@
 import type { Player } from '@drawdesk/contract';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { Money } from '../../ui/figures/Money.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { PlayerTrust } from './PlayerTrust.tsx';
 
 /** One player in a line. */
 export function usePlayerColumns(): readonly Column<Player>[] {
@@ -15,7 +17,12 @@ export function usePlayerColumns(): readonly Column<Player>[] {
       header: t('players.field.status'),
       sortable: true,
       card: 'title',
-      cell: (one) => <StatusBadge status={one.status} />,
+      cell: (one) => (
+        <Group gap={6} wrap="nowrap">
+          <StatusBadge status={one.status} />
+          <PlayerTrust player={one} />
+        </Group>
+      ),
     },
     {
       key: 'createdAt',

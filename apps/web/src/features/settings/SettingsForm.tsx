@@ -1,4 +1,4 @@
-import type { CompanySettings, Role } from '@drawdesk/contract';
+import type { AlertKind, CompanySettings, Role } from '@drawdesk/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo, useRef } from 'react';
@@ -34,6 +34,13 @@ const roles: readonly Role[] = [
   'aggregator',
   'agent:admin',
   'agent:reporter',
+];
+
+const alertKinds: readonly AlertKind[] = [
+  'same_number',
+  'last_seconds',
+  'wins_beyond_chance',
+  'shared_device',
 ];
 
 /** The settings as fields of the form, with the API's limits. */
@@ -75,6 +82,12 @@ const settingsFields = (t: TFunction, settings: CompanySettings, language: strin
   keyingDesk: field.flag({
     label: t('settings.field.keyingDesk'),
     description: t('settings.keyingDeskHelp'),
+  }),
+  alertKinds: field.choices<AlertKind>({
+    label: t('settings.field.alertKinds'),
+    description: t('settings.alertKindsHelp'),
+    options: alertKinds.map((kind) => ({ value: kind, label: t(`playerAlerts.kind.${kind}`) })),
+    optional: true,
   }),
   requestLog: field.flag({
     label: t('settings.field.requestLog'),
@@ -174,6 +187,9 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
         </FormSection>
         <FormSection title={t('settings.selling')} help={t('settings.sellingHelp')}>
           <SwitchField {...form.field('keyingDesk')} />
+        </FormSection>
+        <FormSection title={t('settings.alerts')} help={t('settings.alertsHelp')}>
+          <MultiSelectField {...form.field('alertKinds')} placeholder={t('settings.alertsChoose')} />
         </FormSection>
         <FormSection title={t('settings.console')} help={t('settings.consoleHelp')}>
           <SwitchField {...form.field('showFirstSteps')} />

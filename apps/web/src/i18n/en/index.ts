@@ -26,6 +26,7 @@ import { outcome } from './outcome.ts';
 import { owed } from './owed.ts';
 import { owners } from './owners.ts';
 import { pages } from './pages.ts';
+import { playerAlerts } from './player-alerts.ts';
 import { players } from './players.ts';
 import { problem } from './problem.ts';
 import { profiles } from './profiles.ts';
@@ -87,6 +88,7 @@ export const en = {
   owed,
   owners,
   pages,
+  playerAlerts,
   players,
   problem,
   profiles,

@@ -2,6 +2,8 @@ import { content } from './content.ts';
 import { limiter } from './limiter.ts';
 import { liveTickets } from './live-tickets.ts';
 import { organisations } from './organisations.ts';
+import { playerAlerts } from './player-alerts.ts';
+import { players } from './players.ts';
 import { providers } from './providers.ts';
 import { results } from './results.ts';
 import { settingFields } from './setting-fields.ts';
@@ -201,9 +203,14 @@ export const log = {
       setAggregator: 'Changed the terms of a master',
       setAgent: 'Changed the terms of an agent',
     },
+    playerAlerts: {
+      take: 'Took an alert about players',
+      close: 'Closed an alert about players',
+    },
     players: {
       suspend: 'Suspended a player',
       resume: 'Activated a player',
+      setLimits: 'Set the limits of a player',
     },
     banners: {
       create: 'Created a banner',
@@ -339,6 +346,7 @@ export const log = {
     },
     intake: {
       cancel: 'Cancelled a bill (player site)',
+      setLimits: 'Set limits that a player asked for (player site)',
     },
     exports: {
       create: 'Exported a list',
@@ -383,6 +391,7 @@ export const log = {
   },
   subject: {
     installation: 'Installation',
+    player_alert: 'Player alert',
     banner: 'Banner',
     news: 'News',
     image: 'Image',
@@ -610,8 +619,15 @@ export const log = {
     fingerprints: 'Key fingerprints',
     secrets: 'Secrets lost',
     sessionsEnded: 'Sessions ended',
+    factor: players.limits.factor,
+    owner: playerAlerts.field.owner,
+    note: 'Note',
+    dayLimit: players.limits.day,
+    weekLimit: players.limits.week,
+    stoppedUntil: players.limits.stop,
   },
   value: {
+    ...playerAlerts.kind,
     company: 'Company',
     too_few_shots: 'Too few shots',
     aggregator: 'Master',
@@ -630,6 +646,9 @@ export const log = {
   nothing: {
     providersAllowed: 'All',
     creditLimit: 'No limit',
+    dayLimit: players.limits.none,
+    weekLimit: players.limits.none,
+    factor: players.limits.none,
     validFrom: 'Immediately',
   },
 };

@@ -28,6 +28,7 @@ export const menu = {
   ticket: 'Ticket Report',
   ledger: 'Ledger',
   refused: 'Refused bets',
+  playerAlerts: 'Player alerts',
   unsettled: 'Unsettled bets',
   agent: 'Agent',
   aggregator: 'Aggregator',

@@ -77,6 +77,8 @@ export const pages = {
   'report-player': 'Player Report',
   'report-provider': 'WL Provider',
   'report-refused-bets': 'Refused bets',
+  'report-player-alerts': 'Player alerts',
+  'report-player-alert': 'Player alert',
   'report-ticket': 'Ticket Report',
   'report-ticket-bill': 'Bill',
   'report-unsettle-bet': 'Unsettled bets',

@@ -51,6 +51,9 @@ export const refusals = {
     price_changed: 'Price changed',
     player_bundle_limit: 'Units per player reached',
     sold_out: 'Sold out',
+    player_stopped: 'Player has stopped for now',
+    player_day_limit: 'Player’s limit for a day reached',
+    player_week_limit: 'Player’s limit for a week reached',
   },
   limit: {
     blocked: 'Closed number',
@@ -59,5 +62,7 @@ export const refusals = {
     creditLimit: 'Credit limit',
     quantity: 'Units for sale per number',
     maxPerPlayer: 'Units per player',
+    playerDay: 'Player’s limit for a day',
+    playerWeek: 'Player’s limit for a week',
   },
 };

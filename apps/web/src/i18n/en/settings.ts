@@ -24,6 +24,7 @@ export const settings = {
     accountTieDays: 'Days before related accounts can confirm each other’s work',
     showBannerOnHome: 'Show banner on home',
     keyingDesk: 'Keying desk',
+    alertKinds: 'Look for',
     showFirstSteps: 'Show first steps',
     requestLog: 'Log requests',
     nextRoundRateNotice: 'Notice of rate changes in the next round',
@@ -67,6 +68,10 @@ export const settings = {
   selling: 'Keying of bills',
   sellingHelp: 'In addition to the player sites of agents.',
   keyingDeskHelp: 'Staff of agents key bills for their players. Turning it off keeps the bills.',
+  alerts: 'Alerts about players',
+  alertsHelp: 'Found by a job, judged by people. Nothing is computed while no kind is chosen.',
+  alertKindsHelp: 'What happened before a kind was turned on isn’t looked at.',
+  alertsChoose: 'Choose kinds',
   operations: 'Operations',
   operationsHelp: 'For people who look after the servers.',
   requestLogHelp:

@@ -3,6 +3,8 @@ import { content } from './content.ts';
 import { limiter } from './limiter.ts';
 import { liveTickets } from './live-tickets.ts';
 import { organisations } from './organisations.ts';
+import { playerAlerts } from './player-alerts.ts';
+import { players } from './players.ts';
 import { providers } from './providers.ts';
 import { results } from './results.ts';
 import { settingFields } from './setting-fields.ts';
@@ -190,9 +192,14 @@ export const log: ThaiDictionary['log'] = {
       setAggregator: 'แก้ไขเงื่อนไขของมาสเตอร์',
       setAgent: 'แก้ไขเงื่อนไขของเอเย่นต์',
     },
+    playerAlerts: {
+      take: 'รับเรื่องการแจ้งเตือนผู้เล่น',
+      close: 'ปิดเรื่องการแจ้งเตือนผู้เล่น',
+    },
     players: {
       suspend: 'ระงับผู้เล่น',
       resume: 'เปิดใช้งานผู้เล่น',
+      setLimits: 'ตั้งลิมิตของผู้เล่น',
     },
     banners: {
       create: 'สร้างแบนเนอร์',
@@ -328,6 +335,7 @@ export const log: ThaiDictionary['log'] = {
     },
     intake: {
       cancel: 'ยกเลิกโพย (เว็บผู้เล่น)',
+      setLimits: 'ตั้งลิมิตที่ผู้เล่นขอ (เว็บผู้เล่น)',
     },
     exports: {
       create: 'ส่งออกรายการ',
@@ -372,6 +380,7 @@ export const log: ThaiDictionary['log'] = {
   },
   subject: {
     installation: 'ระบบ',
+    player_alert: 'การแจ้งเตือนผู้เล่น',
     banner: 'แบนเนอร์',
     news: 'ข่าว',
     image: 'รูปภาพ',
@@ -599,8 +608,15 @@ export const log: ThaiDictionary['log'] = {
     fingerprints: 'ลายนิ้วมือของกุญแจ',
     secrets: 'ข้อมูลลับที่สูญหาย',
     sessionsEnded: 'เซสชันที่สิ้นสุด',
+    factor: players.limits.factor,
+    owner: playerAlerts.field.owner,
+    note: 'หมายเหตุ',
+    dayLimit: players.limits.day,
+    weekLimit: players.limits.week,
+    stoppedUntil: players.limits.stop,
   },
   value: {
+    ...playerAlerts.kind,
     company: 'บริษัท',
     too_few_shots: 'เลขยิงไม่ครบ',
     aggregator: 'มาสเตอร์',
@@ -619,6 +635,9 @@ export const log: ThaiDictionary['log'] = {
   nothing: {
     providersAllowed: 'ทั้งหมด',
     creditLimit: 'ไม่จำกัด',
+    dayLimit: players.limits.none,
+    weekLimit: players.limits.none,
+    factor: players.limits.none,
     validFrom: 'ทันที',
   },
 };

@@ -30,6 +30,7 @@ export const menu: ThaiDictionary['menu'] = {
   ticket: 'รายงานโพย',
   ledger: 'บัญชีแยกประเภท',
   refused: 'รายการที่ไม่รับ',
+  playerAlerts: 'การแจ้งเตือนผู้เล่น',
   unsettled: 'โพยค้างผล',
   agent: 'เอเย่นต์',
   aggregator: 'มาสเตอร์',

@@ -78,6 +78,8 @@ export const pages: ThaiDictionary['pages'] = {
   'report-player': 'รายงานผู้เล่น',
   'report-provider': 'ได้เสียตามหวย',
   'report-refused-bets': 'รายการที่ไม่รับ',
+  'report-player-alerts': 'การแจ้งเตือนผู้เล่น',
+  'report-player-alert': 'การแจ้งเตือนผู้เล่น',
   'report-ticket': 'รายงานโพย',
   'report-ticket-bill': 'โพย',
   'report-unsettle-bet': 'โพยค้างผล',

@@ -48,6 +48,9 @@ export const refusals = {
     price_changed: 'ราคาเปลี่ยน',
     player_bundle_limit: 'ครบจำนวนชุดต่อผู้เล่น',
     sold_out: 'ขายหมด',
+    player_stopped: 'ผู้เล่นหยุดแทงชั่วคราว',
+    player_day_limit: 'ครบลิมิตต่อวันของผู้เล่น',
+    player_week_limit: 'ครบลิมิตต่อสัปดาห์ของผู้เล่น',
   },
   limit: {
     blocked: 'เลขปิดรับ',
@@ -56,5 +59,7 @@ export const refusals = {
     creditLimit: 'วงเงินเครดิต',
     quantity: 'จำนวนชุดที่ขายต่อเลข',
     maxPerPlayer: 'จำนวนชุดต่อผู้เล่น',
+    playerDay: 'ลิมิตต่อวันของผู้เล่น',
+    playerWeek: 'ลิมิตต่อสัปดาห์ของผู้เล่น',
   },
 };

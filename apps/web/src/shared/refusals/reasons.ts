@@ -1,25 +1,27 @@
 import type { Refusal } from '@drawdesk/contract';
 
-/** Every reason, in the order in which a filter offers them: the ones people ask about most first. */
-const order: Record<Refusal['reason'], number> = {
+/** Every reason; their order here is that in which a filter offers them: the ones people ask about most first. */
+const order: Record<Refusal['reason'], 1> = {
   number_limit: 1,
-  number_blocked: 2,
-  player_number_limit: 3,
-  bill_limit: 4,
-  credit_limit: 5,
-  above_maximum: 6,
-  below_minimum: 7,
-  rate_changed: 8,
-  bet_type_closed: 9,
-  round_closed: 10,
-  provider_closed: 11,
-  player_suspended: 12,
-  sold_out: 13,
-  player_bundle_limit: 14,
-  price_changed: 15,
-  invalid_number: 16,
-  unknown_bet_type: 17,
+  number_blocked: 1,
+  player_number_limit: 1,
+  bill_limit: 1,
+  credit_limit: 1,
+  above_maximum: 1,
+  below_minimum: 1,
+  rate_changed: 1,
+  bet_type_closed: 1,
+  round_closed: 1,
+  provider_closed: 1,
+  player_suspended: 1,
+  player_day_limit: 1,
+  player_week_limit: 1,
+  player_stopped: 1,
+  sold_out: 1,
+  player_bundle_limit: 1,
+  price_changed: 1,
+  invalid_number: 1,
+  unknown_bet_type: 1,
 };
 
-const names = Object.keys(order).filter((name): name is Refusal['reason'] => name in order);
-export const reasons = names.sort((one, other) => order[one] - order[other]);
+export const reasons = Object.keys(order).filter((name): name is Refusal['reason'] => name in order);

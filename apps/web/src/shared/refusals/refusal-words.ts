@@ -26,6 +26,8 @@ export function useRefusalWords(): (refusal: Refusal) => RefusalWords {
       case 'creditLimit':
       case 'quantity':
       case 'maxPerPlayer':
+      case 'playerDay':
+      case 'playerWeek':
         return t(`refusals.limit.${limit}`);
       default:
         return t(`rates.field.${limit}`);

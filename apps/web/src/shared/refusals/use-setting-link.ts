@@ -17,7 +17,8 @@ export function useSettingLink(): (refusal: Refusal) => LinkProps | undefined {
         ? { to: '/account/agent/$agentId', params: { agentId }, search: { tab: 'credit' } }
         : undefined;
     // what is sold by the unit is configured elsewhere, by stock
-    if (limit === 'quantity' || limit === 'maxPerPlayer') return undefined;
+    if (limit === 'quantity' || limit === 'maxPerPlayer' || limit === 'playerDay' || limit === 'playerWeek')
+      return undefined;
     const owner = {
       ...(level === 'aggregator' && { aggregatorId }),
       ...(level === 'agent' && { agentId }),

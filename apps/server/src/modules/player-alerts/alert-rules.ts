@@ -1,0 +1,16 @@
+/** The thresholds of docs/rules/players.md §5 and §6. */
+export const alertRules = {
+  sameNumber: { windowMs: 10 * 60_000, playersMin: 3, agentsMin: 2, overPercent: 30n },
+  lastSeconds: { seconds: 10, playersMin: 3, shareMinPercent: 20n, billsMin: 20n },
+  winsBeyondChance: { days: 90, drawsMin: 20, drawsWonMin: 3, probabilityBelow: 1e-5, everyHours: 6 },
+  device: { days: 7, playersMin: 3 },
+  address: { days: 1, playersMin: 5 },
+  /** Of the same player, device or address there is one alert in this time. */
+  againAfterDays: 90,
+} as const;
+
+/** What happened from `since` on, up to and including `until`. */
+export interface WatchedSpan {
+  since: Date;
+  until: Date;
+}

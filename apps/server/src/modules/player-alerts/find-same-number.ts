@@ -1,0 +1,184 @@
+import {
+  arrangements,
+  type BetType,
+  betTypes,
+  heaviestWindow,
+  isBetType,
+  type Satang,
+  satang,
+  sortDigits,
+} from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { unnested } from '../../platform/db/array-parameters.ts';
+import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { limitsOfRounds } from '../settings-chain/limits-of-rounds.ts';
+import { alertRules, type WatchedSpan } from './alert-rules.ts';
+import { alreadyFound, type FoundAlert, type FoundBill } from './insert-alert.ts';
+
+const { windowMs, overPercent, playersMin, agentsMin } = alertRules.sameNumber;
+
+/** A number that was bet on in the span; `aggregatorId` 0: counted over all masters, against the company's limit. */
+interface Candidate {
+  aggregatorId: AggregatorId;
+  roundId: RoundId;
+  betType: BetType;
+  key: string;
+  limit: Satang;
+}
+
+interface SoldRow {
+  aggregator_id: AggregatorId;
+  round_id: RoundId;
+  provider_id: string;
+  bet_type: string;
+  number: string;
+}
+
+/**
+ * The same number of a round by several players of several agents within minutes, over a share of its limit
+ * (docs/rules/players.md §5). Looks at numbers that were bet on in the span.
+ */
+export async function findSameNumber(tx: Tx, span: WatchedSpan): Promise<FoundAlert[]> {
+  const found: FoundAlert[] = [];
+  for (const candidate of await candidatesOf(tx, await soldIn(tx, span))) {
+    const together = heaviestWindow(await betsOn(tx, candidate, span), {
+      windowMs,
+      playersMin,
+      agentsMin,
+      stakeOver: shareOf(candidate.limit),
+    });
+    if (!together) continue;
+    const { roundId, betType, key, limit } = candidate;
+    found.push({
+      kind: 'same_number',
+      about: aboutOf(candidate),
+      bills: together.bets,
+      ...{ roundId, betType, numberKey: key, stake: together.stake, against: limit },
+    });
+  }
+  // what the company's limit shows of one master's players alone is the same thing as that master's own limit shows
+  const ofCompany = new Set(found.filter(({ about }) => about.startsWith('0:')).map((one) => nameOf(one)));
+  return found.filter((one) => one.about.startsWith('0:') || !ofCompany.has(nameOf(one)));
+}
+
+const nameOf = ({ roundId, betType, numberKey: key, bills }: FoundAlert): string =>
+  [roundId, betType, key, [...new Set(bills.map(({ aggregatorId }) => aggregatorId))]].join(':');
+
+const shareOf = (limit: Satang): Satang => satang((limit * overPercent) / 100n);
+const aboutOf = ({ aggregatorId, roundId, betType, key }: Omit<Candidate, 'limit'>): string =>
+  `${aggregatorId}:${roundId}:${betType}:${key}`;
+
+/** Which numbers were bet on. bill_by_time, and the tickets of these bills by their primary key. */
+async function soldIn(tx: Tx, { since, until }: WatchedSpan): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`
+    select distinct b.aggregator_id, b.round_id, r.provider_id, t.bet_type, t.number
+    from bill b
+    join round r on r.id = b.round_id
+    join ticket t on t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
+    where b.placed_at >= ${since} and b.placed_at <= ${until} and t.bundle_version_id is null`.execute(tx);
+  return rows;
+}
+
+/** Those of which the counters have more than the share of a limit, and that were not found before. */
+async function candidatesOf(tx: Tx, sold: readonly SoldRow[]): Promise<Candidate[]> {
+  const rounds = [
+    ...new Map(
+      sold.map((row) => [row.round_id, { roundId: row.round_id, providerId: row.provider_id }]),
+    ).values(),
+  ];
+  if (rounds.length === 0) return [];
+  const masters = [...new Set(sold.map((row) => row.aggregator_id))];
+  const now = new Date();
+  const limited = new Map<string, Candidate>();
+  for (const aggregatorId of [0n, ...masters]) {
+    const limitOf = await limitsOfRounds(
+      tx,
+      { aggregatorId: aggregatorId || null, agentId: null },
+      rounds,
+      now,
+    );
+    for (const row of sold) {
+      const { round_id: roundId, bet_type: betType, number } = row;
+      if (aggregatorId !== 0n && row.aggregator_id !== aggregatorId) continue;
+      if (!isBetType(betType) || betTypes[betType].digits === 0) continue;
+      const limit = limitOf(roundId, betType);
+      if (limit === null) continue;
+      const key = isSorted(betType) ? sortDigits(number) : number;
+      const candidate = { aggregatorId, roundId, betType, key, limit };
+      limited.set(aboutOf(candidate), candidate);
+    }
+  }
+  const over = await overShare(tx, [...limited.values()]);
+  const known = await alreadyFound(tx, 'same_number', over.map(aboutOf));
+  return over.filter((candidate) => !known.has(aboutOf(candidate)));
+}
+
+const isSorted = (betType: BetType): boolean => betTypes[betType].keyOrder === 'sorted';
+
+/** By the counters of the masters: number_total, by its whole key. */
+async function overShare(tx: Tx, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  if (candidates.length === 0) return [];
+  const { rows } = await sql<{ about: string }>`
+    select g.about
+    from ${unnested(candidates, [
+      ['text', aboutOf],
+      ['bigint', ({ aggregatorId }) => aggregatorId],
+      ['bigint', ({ roundId }) => roundId],
+      ['text', ({ betType }) => betType],
+      ['text', ({ key }) => key],
+      ['bigint', ({ limit }) => shareOf(limit)],
+    ])} as g (about, aggregator_id, round_id, bet_type, number_key, share)
+    cross join lateral (
+      select sum(n.stake) as stake
+      from aggregator a
+      cross join lateral (
+        select t.stake from number_total t
+        where t.aggregator_id = a.id and t.round_id = g.round_id and t.agent_id = 0 and t.bet_type = g.bet_type
+          and t.number_key = g.number_key
+        offset 0
+      ) n
+      where g.aggregator_id in (0, a.id)
+    ) sold
+    where sold.stake > g.share`.execute(tx);
+  const over = new Set(rows.map((row) => row.about));
+  return candidates.filter((candidate) => over.has(aboutOf(candidate)));
+}
+
+type WatchedBill = FoundBill & { atMs: number; stake: Satang };
+
+/** Bets on a number that can be within minutes of one of the span, in the order of their time. ticket_by_number. */
+async function betsOn(
+  tx: Tx,
+  { aggregatorId, roundId, betType, key }: Candidate,
+  { since, until }: WatchedSpan,
+): Promise<WatchedBill[]> {
+  const numbers = isSorted(betType) ? arrangements(key) : [key];
+  const { rows } = await sql<{
+    aggregator_id: AggregatorId;
+    agent_id: bigint;
+    player_id: bigint;
+    bill_id: bigint;
+    stake: bigint;
+    placed_at: Date;
+  }>`
+    select t.aggregator_id, t.agent_id, t.player_id, t.bill_id, t.stake, b.placed_at
+    from aggregator a
+    join ticket t on t.aggregator_id = a.id and t.round_id = ${roundId} and t.bet_type = ${betType}
+      and t.number = any(${numbers}::text[])
+    join bill b on b.aggregator_id = t.aggregator_id and b.id = t.bill_id
+    where ${aggregatorId}::bigint in (0, a.id)
+      and b.placed_at >= ${new Date(since.getTime() - windowMs)} and b.placed_at <= ${until}
+      and not exists (
+        select from bill_cancellation c where c.aggregator_id = b.aggregator_id and c.bill_id = b.id)
+    order by b.placed_at, b.id`.execute(tx);
+  return rows.map((row) => ({
+    ...{
+      aggregatorId: row.aggregator_id,
+      agentId: row.agent_id,
+      playerId: row.player_id,
+      billId: row.bill_id,
+    },
+    ...{ stake: satang(row.stake), at: row.placed_at, atMs: row.placed_at.getTime() },
+  }));
+}

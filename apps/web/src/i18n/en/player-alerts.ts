@@ -1,0 +1,63 @@
+/** Alerts about players (docs/rules/players.md §5). */
+export const playerAlerts = {
+  lead: 'Players who bet or win together or too well. An alert changes nothing by itself.',
+  empty: 'No alerts. A superadmin turns them on in the company settings.',
+  onePlayer: 'Of one player',
+  field: {
+    foundAt: 'Found at',
+    kind: 'Kind',
+    subject: 'About',
+    status: 'Status',
+    owner: 'Owner',
+    round: 'Round',
+    bet: 'Bet',
+    stake: 'Stake together',
+    limit: 'Limit of the number',
+    sales: 'Sales of the round',
+    won: 'Draws won',
+    probability: 'Probability by chance',
+    shared: 'Used together',
+    players: 'Players and bills',
+    changedAt: 'Changed at',
+  },
+  kind: {
+    same_number: 'Same number',
+    last_seconds: 'Bets in the last seconds',
+    wins_beyond_chance: 'Wins beyond chance',
+    shared_device: 'Shared device or address',
+  },
+  status: { open: 'Open', looking: 'Being looked at', cleared: 'Cleared', acted: 'Acted on' },
+  mine: 'Mine',
+  shared: { device: 'One device', address: 'One address' },
+  players_one: '{{players}} player',
+  players_other: '{{players}} players',
+  bills_one: '{{bills}} bill',
+  bills_other: '{{bills}} bills',
+  oneIn: '1 in {{times}}',
+  wonOf: '{{won}} of {{draws}}',
+  rule: {
+    same_number: 'At least 3 players of at least 2 agents within 10 minutes, together over 30% of the limit.',
+    last_seconds:
+      'At least 3 players in the last 10 seconds before the close, together at least 20% of the sales.',
+    wins_beyond_chance:
+      'How likely someone who only guesses wins in as many draws of 90 days. The true probability is at most this.',
+    shared_device: 'At least 3 players on one device in 7 days, or 5 at one address in 24 hours.',
+  },
+  take: 'Take alert',
+  reopen: 'Take again',
+  close: {
+    cleared: {
+      action: 'Clear alert',
+      question: 'Clear this alert?',
+      what: 'Nothing is wrong. The reason is kept as the note of the alert.',
+    },
+    acted: {
+      action: 'Mark as acted on',
+      question: 'Mark this alert as acted on?',
+      what: 'Something was done, such as a limit or a suspension. The reason is kept as the note of the alert.',
+    },
+  },
+  closed: 'Alert closed',
+  history: 'Log of this alert',
+  ofPlayer: 'Alerts about this player',
+};
