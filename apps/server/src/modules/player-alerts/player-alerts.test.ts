@@ -39,7 +39,8 @@ describe('the same number', () => {
   /** 30% of the limit is 300 baht. */
   const sold = async (bets: readonly [TestAgent, string, string][], bet: Bet = ['upper3', '387', '']) => {
     const roundId = await api.testCompany.openRound();
-    for (const [agent, player, stake] of bets) await sell(api, agent, roundId, [[bet[0], bet[1], stake]], player);
+    for (const [agent, player, stake] of bets)
+      await sell(api, agent, roundId, [[bet[0], bet[1], stake]], player);
     return roundId;
   };
 
@@ -178,7 +179,9 @@ describe('bets in the last seconds', () => {
     const place = (player: string, bet: string) => sell(api, a1, roundId, [['upper2', '12', bet]], player);
     for (let at = late; at < bills; at += 1) await place(`early${at}`, '10');
     for (let at = 0; at < late; at += 1) await place(`late${at}`, stake);
-    await api.rows(sql`update round set close_at = clock_timestamp() - interval '20 seconds' where id = ${roundId}`);
+    await api.rows(
+      sql`update round set close_at = clock_timestamp() - interval '20 seconds' where id = ${roundId}`,
+    );
     await api.rows(sql`
       update bill b
       set placed_at = r.close_at - make_interval(secs => case when p.username like 'late%' then ${seconds} else 60 end)
@@ -258,7 +261,9 @@ describe('wins beyond chance', () => {
     await sell(api, b1, roundId, [['upper3', '111', '1']], 'loyal');
     const [player] = await api.rows<{ id: bigint }>(sql`select id from player where username = 'loyal'`);
     const record = async (days: number, net: bigint) => {
-      await api.rows(sql`delete from player_figures where player_id = ${player?.id} and starts_on < current_date`);
+      await api.rows(
+        sql`delete from player_figures where player_id = ${player?.id} and starts_on < current_date`,
+      );
       await api.rows(sql`
       insert into player_figures (aggregator_id, agent_id, grain, starts_on, provider_id, player_id, ticket_count, stake,
         net_player, net_company)
@@ -271,7 +276,12 @@ describe('wins beyond chance', () => {
     await record(29, -5_000n);
     expect(await proposal()).toBeNull();
     await record(30, -5_000n);
-    expect(await proposal()).toMatchObject({ factor: '3.5', why: 'long_losing_record', tickets: 1200, lossPercent: 5 });
+    expect(await proposal()).toMatchObject({
+      factor: '3.5',
+      why: 'long_losing_record',
+      tickets: 1200,
+      lossPercent: 5,
+    });
     await record(30, -4_900n);
     expect(await proposal()).toBeNull();
   });
