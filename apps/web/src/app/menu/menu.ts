@@ -1,6 +1,6 @@
 import {
+  IconAlertTriangle,
   IconBan,
-  IconBell,
   IconBroadcast,
   IconBuildingBank,
   IconBuildingStore,
@@ -79,7 +79,7 @@ export const menu: readonly MenuSection[] = [
       { label: 'ticket', icon: IconReceipt2, to: '/report/ticket' },
       { label: 'player', icon: IconUser, to: '/report/player' },
       { label: 'refused', icon: IconBan, to: '/report/refused-bets' },
-      { label: 'playerAlerts', icon: IconBell, to: '/report/player-alerts' },
+      { label: 'playerAlerts', icon: IconAlertTriangle, to: '/report/player-alerts' },
       { label: 'ledger', icon: IconScale, to: '/ledger' },
     ],
   },

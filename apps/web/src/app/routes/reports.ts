@@ -74,6 +74,25 @@ const billRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/bills/detail/BillDrawer.tsx'), 'BillDrawer'),
 });
 
+/** A page with a list of its own, which the address describes. */
+const listScreen = <
+  const N extends PageName,
+  M extends Record<string, unknown>,
+  E extends keyof M & string,
+  S extends object,
+>(
+  name: N,
+  load: () => Promise<M>,
+  component: E,
+  parse: (search: Record<string, unknown>) => S,
+) =>
+  createRoute({
+    getParentRoute: () => shellRoute,
+    ...page(name),
+    validateSearch: parse,
+    component: lazyRouteComponent(load, component),
+  });
+
 /**
  * A report: all reports have the same filters in the address, so that a link to another report keeps them.
  */
@@ -86,23 +105,14 @@ const reportScreen = <
   load: () => Promise<M>,
   component: E,
   parse = parseReport,
-) =>
-  createRoute({
-    getParentRoute: () => shellRoute,
-    ...page(name),
-    validateSearch: parse,
-    component: lazyRouteComponent(load, component),
-  });
+) => listScreen(name, load, component, parse);
 
-const playerAlertsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  ...page('report-player-alerts'),
-  validateSearch: playerAlertsList.parse,
-  component: lazyRouteComponent(
-    () => import('../../features/players/alerts/PlayerAlertsPage.tsx'),
-    'PlayerAlertsPage',
-  ),
-});
+const playerAlertsRoute = listScreen(
+  'report-player-alerts',
+  () => import('../../features/players/alerts/PlayerAlertsPage.tsx'),
+  'PlayerAlertsPage',
+  playerAlertsList.parse,
+);
 
 const playerAlertRoute = createRoute({
   getParentRoute: () => playerAlertsRoute,
@@ -110,15 +120,12 @@ const playerAlertRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/players/alerts/AlertDrawer.tsx'), 'AlertDrawer'),
 });
 
-const ticketsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  ...page('report-ticket'),
-  validateSearch: parseFound,
-  component: lazyRouteComponent(
-    () => import('../../features/reports/tickets/TicketReportPage.tsx'),
-    'TicketReportPage',
-  ),
-});
+const ticketsRoute = listScreen(
+  'report-ticket',
+  () => import('../../features/reports/tickets/TicketReportPage.tsx'),
+  'TicketReportPage',
+  parseFound,
+);
 
 const foundBillRoute = createRoute({
   getParentRoute: () => ticketsRoute,
@@ -182,21 +189,18 @@ const todayRoutes = [
     'TodayRoundPage',
   ),
   playerAlertsRoute.addChildren([playerAlertRoute]),
-  createRoute({
-    getParentRoute: () => shellRoute,
-    ...page('report-refused-bets'),
-    validateSearch: refusalList.parse,
-    component: lazyRouteComponent(() => import('../../features/refusals/RefusalsPage.tsx'), 'RefusalsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shellRoute,
-    ...page('report-unsettle-bet'),
-    validateSearch: unsettledList.parse,
-    component: lazyRouteComponent(
-      () => import('../../features/reports/unsettled/UnsettledPage.tsx'),
-      'UnsettledPage',
-    ),
-  }),
+  listScreen(
+    'report-refused-bets',
+    () => import('../../features/refusals/RefusalsPage.tsx'),
+    'RefusalsPage',
+    refusalList.parse,
+  ),
+  listScreen(
+    'report-unsettle-bet',
+    () => import('../../features/reports/unsettled/UnsettledPage.tsx'),
+    'UnsettledPage',
+    unsettledList.parse,
+  ),
   ticketsRoute.addChildren([foundBillRoute]),
   reportScreen(
     'dashboard-agent',
