@@ -58,7 +58,7 @@ export async function shoot(
 }
 
 async function lockPlayer(tx: Tx, { aggregatorId, agentId }: KeyCaller, username: string): Promise<bigint> {
-  const added = await findOrAddPlayers(tx, [{ aggregatorId, agentId, player: username }]);
+  const added = await findOrAddPlayers(tx, [{ aggregatorId, agentId, player: username }], null);
   const playerId = added.get(playerName(agentId, username))?.id;
   const locked = await sql<Pick<TableRow<'player'>, 'id' | 'status'>>`
     select id, status from player

@@ -43,17 +43,24 @@ export const intentOf = (
   caller: KeyCaller,
   body: SiteBillBody,
   idempotencyKey: string | null,
-): BillIntent => ({
-  ...betsOf(body),
-  aggregatorId: caller.aggregatorId,
-  agentId: caller.agentId,
-  keyId: caller.keyId,
-  ...originOf(body),
-  // the agent's, not the key's: a site that gets a new key while it repeats a bill has the bill placed once
-  idempotency: idempotencyOf(`agent:${caller.agentId}`, body, idempotencyKey),
-});
+): BillIntent => {
+  // a player who changes from one network to another while the bill is repeated has it placed once
+  const { deviceHash, addressHash, ...bill } = body;
+  return {
+    ...betsOf(bill),
+    aggregatorId: caller.aggregatorId,
+    agentId: caller.agentId,
+    keyId: caller.keyId,
+    ...originOf({ deviceHash, addressHash }),
+    // the agent's, not the key's: a site that gets a new key while it repeats a bill has the bill placed once
+    idempotency: idempotencyOf(`agent:${caller.agentId}`, bill, idempotencyKey),
+  };
+};
 
-const originOf = ({ deviceHash, addressHash }: SiteBillBody): Pick<BillIntent, 'origin'> =>
+const originOf = ({
+  deviceHash,
+  addressHash,
+}: Pick<SiteBillBody, 'deviceHash' | 'addressHash'>): Pick<BillIntent, 'origin'> =>
   deviceHash === undefined && addressHash === undefined
     ? {}
     : { origin: { deviceHash: deviceHash ?? null, addressHash: addressHash ?? null } };

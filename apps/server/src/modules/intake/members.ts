@@ -139,8 +139,16 @@ export async function endedDesks(
 
 type PlayerRow = LimitedPlayer & Pick<TableRow<'player'>, 'username' | 'status'> & { agent_id: AgentId };
 
-/** Players by `playerName`, with their limits; those who never bet are missing. */
-export async function findPlayers(tx: Tx, bills: readonly PlayerOf[]): Promise<ReadonlyMap<string, Player>> {
+/**
+ * Players by `playerName`, with their limits; those who never bet are missing.
+ *
+ * @param at - when their bills are placed; null: now
+ */
+export async function findPlayers(
+  tx: Tx,
+  bills: readonly PlayerOf[],
+  at: Date | null,
+): Promise<ReadonlyMap<string, Player>> {
   const wanted = [...new Map(bills.map((bill) => [playerName(bill.agentId, bill.player), bill])).values()];
   // unique index (aggregator_id, agent_id, username), one probe a player
   const { rows } = await sql<PlayerRow>`
@@ -152,7 +160,7 @@ export async function findPlayers(tx: Tx, bills: readonly PlayerOf[]): Promise<R
       where t.aggregator_id = g.aggregator_id and t.agent_id = g.agent_id and t.username = g.username
       offset 0
     ) p`.execute(tx);
-  const limits = await readPlayerLimits(tx, rows);
+  const limits = await readPlayerLimits(tx, rows, at);
   return new Map(
     rows.map((row) => {
       const own = limits.get(row.id);
@@ -169,12 +177,17 @@ const playerRows = (bills: readonly PlayerOf[]) =>
     ['text', ({ player }) => player],
   ]);
 
-/** The players of the batch; those who bet for the first time are created. */
+/**
+ * The players of the batch; those who bet for the first time are created.
+ *
+ * @param at - when their bills are placed; null: now
+ */
 export async function findOrAddPlayers(
   tx: Tx,
   bills: readonly PlayerOf[],
+  at: Date | null,
 ): Promise<ReadonlyMap<string, Player>> {
-  const found = await findPlayers(tx, bills);
+  const found = await findPlayers(tx, bills, at);
   const missing = bills
     .filter(({ agentId, player }) => !found.has(playerName(agentId, player)))
     .sort((a, b) => (playerName(a.agentId, a.player) < playerName(b.agentId, b.player) ? -1 : 1));
@@ -184,7 +197,7 @@ export async function findOrAddPlayers(
       insert into player (aggregator_id, agent_id, username)
       select * from ${playerRows(missing)}
       on conflict do nothing`.execute(tx),
-    findPlayers(tx, missing),
+    findPlayers(tx, missing, at),
   ]);
   return new Map([...found, ...added]);
 }

@@ -93,7 +93,7 @@ export async function placeBills(
   const [responses, agents, players] = await Promise.all([
     knownResponses(tx, admitted),
     lock('credit', () => readAgents(tx, intents, options.isWaiting ? 'all' : 'free')),
-    findOrAddPlayers(tx, intents),
+    findOrAddPlayers(tx, intents, rounds.now),
   ]);
   const known = new Map<number, PlaceOutcome>([...refused, ...responses]);
   for (const { index, intent } of all)

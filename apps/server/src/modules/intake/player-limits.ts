@@ -39,14 +39,18 @@ interface StakesRow {
 /**
  * The limits of those players that have any, by id, with what they have bet. Exact while their masters are locked. Players
  * without limits cost nothing.
+ *
+ * @param at - when their bills are placed, which is the day and the week they count for; null: now, by the database's clock
  */
 export async function readPlayerLimits(
   tx: Tx,
   rows: readonly LimitedPlayer[],
+  at: Date | null,
 ): Promise<ReadonlyMap<PlayerId, PlayerLimits>> {
   const limited = rows.filter(hasLimits);
   if (limited.length === 0) return new Map();
-  const { now, stakes } = await readStakes(tx, limited.filter(hasBudgets));
+  const now = at ?? (await databaseClock(tx));
+  const stakes = await readStakes(tx, limited.filter(hasBudgets), now);
   return new Map(
     limited.map((row) => {
       const { of_day, of_week } = stakes.get(row.id) ?? { of_day: 0n, of_week: 0n };
@@ -69,15 +73,20 @@ export async function readPlayerLimits(
 const budget = (of: PlayerBudget['of'], limit: bigint | null, used: bigint): PlayerBudget[] =>
   limit === null ? [] : [{ of, limit: satang(limit), used: satang(used) }];
 
-/** By the database's clock: days and weeks of the company's time zone, weeks from Monday on. */
+async function databaseClock(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
+  const now = rows[0]?.now;
+  if (!now) throw new Error('The database has no clock');
+  return now;
+}
+
+/** Of the day and the week of an instant in the company's time zone, weeks from Monday on. */
 async function readStakes(
   tx: Tx,
   rows: readonly LimitedPlayer[],
-): Promise<{ now: Date; stakes: ReadonlyMap<PlayerId, StakesRow> }> {
-  const clock = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
-  const now = clock.rows[0]?.now;
-  if (!now) throw new Error('The database has no clock');
-  if (rows.length === 0) return { now, stakes: new Map() };
+  now: Date,
+): Promise<ReadonlyMap<PlayerId, StakesRow>> {
+  if (rows.length === 0) return new Map();
   const starts = (unit: 'day' | 'week') =>
     sql`date_trunc(${unit}, ${now}::timestamptz at time zone co.time_zone) at time zone co.time_zone`;
   const found = await sql<StakesRow>`
@@ -90,5 +99,5 @@ async function readStakes(
     cross join lateral player_stakes(g.aggregator_id, g.player_id, ${starts('day')}, ${starts('week')}) s`.execute(
     tx,
   );
-  return { now, stakes: new Map(found.rows.map((row) => [row.id, row])) };
+  return new Map(found.rows.map((row) => [row.id, row]));
 }

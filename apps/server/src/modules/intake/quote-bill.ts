@@ -28,7 +28,7 @@ async function quote(tx: Tx, intent: BillIntent, offerCache: OfferCache): Promis
     endedKeys(tx, bills, false),
     endedDesks(tx, bills, false),
     readAgents(tx, bills, 'none'),
-    findPlayers(tx, bills),
+    findPlayers(tx, bills, null),
   ]);
   const { admitted, refused } = await admitBills(tx, bills, { rounds, ended: { keys, desks } }, offerCache);
   for (const [, outcome] of refused) if (outcome.kind === 'refused') throw refusalOf(outcome);

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { hold, untilWaiting } from '../../../test/meet-at-round.ts';
 import { itemsOf, sell } from '../../../test/sell-and-settle.ts';
 import { openTestApi } from '../../../test/test-api.ts';
+import { lockSellers } from '../intake/lock-sellers.ts';
+import { findPlayers, playerName } from '../intake/members.ts';
 
 const api = await openTestApi(await testDatabase());
 const { a1 } = api.agents;
@@ -63,14 +66,22 @@ describe('the limits of a player', () => {
   });
 
   it('multiply the limits of the offer', async () => {
+    await api.testCompany.set('company', 'upper3', { maxBetPerNumber: '10000' });
     const player = await newPlayer('restricted');
     const { data } = await setStaff(player, { factor: '0.5' });
     expect(data).toMatchObject({ trust: 'restricted', limits: { factor: '0.5' } });
+    expect(await bet('restricted', '50.01')).toBe('player_number_limit');
+    expect(await bet('restricted', '50')).toBe('accepted');
     expect((await setStaff(player, { factor: '3.5' })).data.trust).toBe('trusted');
+    expect(await bet('restricted', '300.01')).toBe('player_number_limit');
+    expect(await bet('restricted', '300')).toBe('accepted');
     expect((await setStaff(player, { factor: null })).data).toMatchObject({
       trust: 'usual',
       limits: { factor: null },
     });
+    expect(await bet('restricted', '100', '124')).toBe('accepted');
+    expect(await bet('restricted', '100.01', '125')).toBe('player_number_limit');
+    await api.testCompany.set('company', 'upper3', { maxBetPerNumber: '100000000000' });
   });
 
   it('of staff and of the player’s own stand beside each other, and the stricter applies', async () => {
@@ -138,4 +149,51 @@ it('what is set is in the log', async () => {
     select before, after from log where operation = 'players.setLimits' order by at desc limit 1`);
   expect(before).toMatchObject({ factor: null, dayLimit: null });
   expect(after).toMatchObject({ factor: '2', dayLimit: '100.00', username: 'logged' });
+});
+
+it('what a player asks for is in the log with what it asked for before', async () => {
+  const params = { player: 'asks twice' };
+  await api.ok(site, 'intake.setLimits', { params, body: { ...none, dayLimit: '10' } });
+  await api.ok(site, 'intake.setLimits', { params, body: { ...none, dayLimit: '500' } });
+  const { before, after } = await api.one<{ before: object; after: object }>(sql`
+    select before, after from log where operation = 'intake.setLimits' order by at desc limit 1`);
+  expect(before).toEqual({ ...none, dayLimit: '10.00' });
+  expect(after).toEqual({ ...none, dayLimit: '500.00', username: 'asks twice' });
+});
+
+it('limits that are set while a bill waits apply to it', async () => {
+  const player = await newPlayer('in the queue');
+  const { store } = api.testCompany;
+  const letGo = await hold(store, { as: 'work' }, (tx) => lockSellers(tx, [a1]));
+  const set = setStaff(player, { dayLimit: '20' });
+  await untilWaiting(store.pool, 1);
+  const placed = bet('in the queue', '11');
+  await untilWaiting(store.pool, 2);
+  await letGo();
+  await set;
+  expect(await placed).toBe('player_day_limit');
+});
+
+it('a bill counts for the day on which it is placed, not for that on which its player is looked up', async () => {
+  const player = await newPlayer('after midnight');
+  await setStaff(player, { dayLimit: '20' });
+  const usedOn = (daysFromNow: number) =>
+    api.testCompany.store.intake({ aggregatorIds: [a1.aggregatorId] }, async (tx) => {
+      const at = new Date(Date.now() + daysFromNow * 86_400_000);
+      const found = await findPlayers(tx, [{ ...a1, player: 'after midnight' }], at);
+      return found.get(playerName(a1.agentId, 'after midnight'))?.limits?.budgets[0]?.used;
+    });
+  expect([await usedOn(0), await usedOn(1)]).toEqual([10_00n, 0n]);
+});
+
+it('a bill that is sent again from another network is the same bill', async () => {
+  const key = crypto.randomUUID();
+  const place = async (addressHash: string) => {
+    const body = {
+      ...{ roundId: String(roundId), player: 'on the move', addressHash },
+      items: itemsOf([['upper3', '123', '10']]),
+    };
+    return (await api.ok(site, 'intake.place', { body, key })).data.billNumber;
+  };
+  expect(await place('a'.repeat(64))).toBe(await place('b'.repeat(64)));
 });

@@ -132,7 +132,7 @@ export async function readPlayer(
            coalesce(sum(paid - stake + discount) filter (where settled), 0)::bigint as net,
            max(placed_at) as last_bill_at
     from bills`.execute(tx);
-  const limits = await readPlayerLimits(tx, [{ ...player, aggregator_id: agent.aggregatorId }]);
+  const limits = await readPlayerLimits(tx, [{ ...player, aggregator_id: agent.aggregatorId }], null);
   const proposes = player.factor_x100 === null && allows(caller.rules, 'manage', 'aggregator');
   return {
     player,

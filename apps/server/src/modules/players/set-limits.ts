@@ -1,9 +1,10 @@
 import type { PlayerDetail } from '@drawdesk/contract';
-import { parseMoney, parseRate } from '@drawdesk/lottery';
+import { formatMoney, parseMoney, parseRate, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { AgentId, PlayerId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller, KeyCaller } from '../../platform/tenancy/caller.ts';
 import { lockSellers } from '../intake/lock-sellers.ts';
@@ -57,6 +58,24 @@ export async function setPlayerLimits(
   return answer;
 }
 
+type OwnRow = Pick<TableRow<'player'>, 'own_day_limit' | 'own_week_limit' | 'own_stopped_until'> & {
+  /** Null without a stop. */
+  runs: boolean | null;
+};
+
+const asLogged = (limits: {
+  dayLimit: bigint | null;
+  weekLimit: bigint | null;
+  stoppedUntil: Date | null;
+}) => {
+  const money = (amount: bigint | null) => (amount === null ? null : formatMoney(satang(amount)));
+  return {
+    dayLimit: money(limits.dayLimit),
+    weekLimit: money(limits.weekLimit),
+    stoppedUntil: limits.stoppedUntil?.toISOString() ?? null,
+  };
+};
+
 /**
  * Sets the limits that a player asked its site for; the player is created where it has not bet yet.
  * @throws DomainError `not_signed_in` when the key ended since the request was let in; `player_stop_runs` for an end that
@@ -76,12 +95,14 @@ export async function setOwnLimits(
     async (tx) => {
       if ((await endedKeys(tx, [caller])).size > 0) throw new DomainError('not_signed_in');
       await lockSellers(tx, [caller]);
-      const found = await findOrAddPlayers(tx, [{ aggregatorId, agentId, player: username }]);
+      const found = await findOrAddPlayers(tx, [{ aggregatorId, agentId, player: username }], null);
       const id = found.get(playerName(agentId, username))?.id;
-      const before = await sql<{ until: Date | null }>`
-        select case when own_stopped_until > clock_timestamp() then own_stopped_until end as until
+      const stored = await sql<OwnRow>`
+        select own_day_limit, own_week_limit, own_stopped_until, own_stopped_until > clock_timestamp() as runs
         from player where aggregator_id = ${aggregatorId} and id = ${id}`.execute(tx);
-      const running = before.rows[0]?.until ?? null;
+      const before = stored.rows[0];
+      if (!before) throw new Error('A player that was made is not there');
+      const running = before.runs ? before.own_stopped_until : null;
       const until = instantOf(limits.stoppedUntil);
       if (running !== null && (until === null || until < running))
         throw new DomainError('player_stop_runs', { until: running.toISOString() });
@@ -93,7 +114,23 @@ export async function setOwnLimits(
         where aggregator_id = ${aggregatorId} and id = ${id}`.execute(tx);
       return {
         answer: { player: username, ...limits },
-        auditEntry: { subject: 'player', subjectId: String(id), after: { username, ...limits } },
+        auditEntry: {
+          subject: 'player',
+          subjectId: String(id),
+          before: asLogged({
+            dayLimit: before.own_day_limit,
+            weekLimit: before.own_week_limit,
+            stoppedUntil: before.own_stopped_until,
+          }),
+          after: {
+            username,
+            ...asLogged({
+              dayLimit: satangOf(limits.dayLimit),
+              weekLimit: satangOf(limits.weekLimit),
+              stoppedUntil: until,
+            }),
+          },
+        },
       };
     },
     // the master is locked, so that its bills wait
