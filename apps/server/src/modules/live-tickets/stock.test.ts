@@ -5,6 +5,7 @@ import { openTestApi } from '../../../test/test-api.ts';
 import type { TestAgent } from '../../../test/test-company.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { openOwnerStore } from '../../platform/db/store.ts';
+import type { BillIntent } from '../intake/bill-intent.ts';
 import { placeBatch } from '../intake/place-batch.ts';
 import { openOfferCache } from '../offers/offer-cache.ts';
 import { giveAggregator, itemsOf, placeUnits, termsOf, type Units } from './live-tickets.test-kit.ts';
@@ -189,29 +190,29 @@ describe('64 clients at once', () => {
         for (let turn = 0; turn < 3; turn += 1) {
           const agent = (client + turn) % 3 === 0 ? a2 : a1;
           const line = { size: 'large', quantity: 1 + (client % 3) } as const;
-          const [outcome] = await placeBatch(store, offerCache, [
-            {
-              aggregatorId: agent.aggregatorId,
-              agentId: agent.agentId,
-              roundId,
-              player: `client ${client}`,
-              accept: 'partial',
-              keyId: null,
-              items: [
-                {
-                  betType: 'set',
-                  number: client % 2 === 0 ? '7387' : '1234',
-                  stake: satang(0n),
-                  bundle: { ...line, expectedStake: null, expectedVersion: null },
-                },
-              ],
-              idempotency: {
-                scope: 'race',
-                key: `race-${client}-${turn}`,
-                inputHash: Buffer.from(`${client}`),
+          const bill: BillIntent = {
+            aggregatorId: agent.aggregatorId,
+            agentId: agent.agentId,
+            roundId,
+            player: `client ${client}`,
+            accept: 'partial',
+            keyId: null,
+            items: [
+              {
+                betType: 'set',
+                number: client % 2 === 0 ? '7387' : '1234',
+                stake: satang(0n),
+                bundle: { ...line, expectedStake: null, expectedVersion: null },
               },
+            ],
+            idempotency: {
+              scope: 'race',
+              key: `race-${client}-${turn}`,
+              inputHash: Buffer.from(`${client}`),
             },
-          ]);
+          };
+          // all of them wait for one master: on a slow machine longer than a bet may
+          const [outcome] = await placeBatch(store, offerCache, [bill], { lockMs: 3_600_000 });
           if (outcome?.kind !== 'placed') continue;
           taken += outcome.decision.deltas.units.reduce((sum, { quantity }) => sum + quantity, 0);
         }
