@@ -41,9 +41,11 @@ create table player_alert (
   status           text not null default 'open' check (status in ('open', 'looking', 'cleared', 'acted')),
   owner_id         bigint references account,
   owner_name       text,
+  owned_by         text check (owned_by in ('company', 'aggregator')),
   note             text,
   changed_at       timestamptz,
   check ((status = 'open') = (owner_id is null)),
+  check ((owner_id is null) = (owned_by is null)),
   check ((status in ('cleared', 'acted')) = (note is not null))
 );
 -- the list, newest first; and whether it was found before
@@ -78,7 +80,7 @@ create policy master_sees_own on player_alert_player to drawdesk_app using (
   and exists (
     select from player_alert a
     where a.id = alert_id and a.aggregator_id = (select app_aggregator())));
-grant select, update (status, owner_id, owner_name, note, changed_at) on player_alert to drawdesk_app, drawdesk_company;
+grant select, update (status, owner_id, owner_name, owned_by, note, changed_at) on player_alert to drawdesk_app, drawdesk_company;
 grant select on player_alert_player to drawdesk_app, drawdesk_company;
 grant select, insert on player_alert, player_alert_player to drawdesk_work;
 
@@ -101,8 +103,5 @@ alter table bill_origin enable row level security;
 create policy work_sees_all on bill_origin to drawdesk_work using (true);
 create policy batch_sees_own on bill_origin to drawdesk_intake using (
   array_position((select app_batch()), aggregator_id) is not null);
-create policy tenant_sees_own on bill_origin to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
 grant select, delete on bill_origin to drawdesk_work;
 grant insert on bill_origin to drawdesk_intake;

@@ -11,8 +11,9 @@ import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 
 export type AlertQuery = z.output<(typeof playerAlertOperations)['playerAlerts.list']['query']>;
 
-export interface AlertRow extends Omit<TableRow<'player_alert'>, 'kind'> {
+export interface AlertRow extends Omit<TableRow<'player_alert'>, 'kind' | 'owned_by'> {
   kind: AlertKind;
+  owned_by: 'company' | 'aggregator' | null;
   master_code: string | null;
   player_count: number;
   /** Where there is one player. */

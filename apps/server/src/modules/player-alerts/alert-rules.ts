@@ -9,6 +9,9 @@ export const alertRules = {
   againAfterDays: 90,
 } as const;
 
+/** The owner of a limit in what an alert of `same_number` is about. */
+export const companyLimit = 0n;
+
 /** What happened from `since` on, up to and including `until`. */
 export interface WatchedSpan {
   since: Date;

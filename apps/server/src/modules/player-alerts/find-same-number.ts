@@ -13,7 +13,7 @@ import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { limitsOfRounds } from '../settings-chain/limits-of-rounds.ts';
-import { alertRules, type WatchedSpan } from './alert-rules.ts';
+import { alertRules, companyLimit, type WatchedSpan } from './alert-rules.ts';
 import { alreadyFound, type FoundAlert, type FoundBill } from './insert-alert.ts';
 
 const { windowMs, overPercent, playersMin, agentsMin } = alertRules.sameNumber;
@@ -91,7 +91,7 @@ async function candidatesOf(tx: Tx, sold: readonly SoldRow[]): Promise<Candidate
   const masters = [...new Set(sold.map((row) => row.aggregator_id))];
   const now = new Date();
   const limited = new Map<string, Candidate>();
-  for (const aggregatorId of [0n, ...masters]) {
+  for (const aggregatorId of [companyLimit, ...masters]) {
     const limitOf = await limitsOfRounds(
       tx,
       { aggregatorId: aggregatorId || null, agentId: null },
@@ -100,7 +100,7 @@ async function candidatesOf(tx: Tx, sold: readonly SoldRow[]): Promise<Candidate
     );
     for (const row of sold) {
       const { round_id: roundId, bet_type: betType, number } = row;
-      if (aggregatorId !== 0n && row.aggregator_id !== aggregatorId) continue;
+      if (aggregatorId !== companyLimit && row.aggregator_id !== aggregatorId) continue;
       if (!isBetType(betType) || betTypes[betType].digits === 0) continue;
       const limit = limitOf(roundId, betType);
       if (limit === null) continue;

@@ -28,6 +28,8 @@ async function look(): Promise<number> {
 
 const alertsOf = async (kind: AlertKind) =>
   (await api.ok('superadmin', 'playerAlerts.list', { query: { kind, itemsPerPage: '100' } })).data;
+const seenBy = async (master: 'm1' | 'm2', alertId: string) =>
+  (await api.ok(master, 'playerAlerts.get', { params: { alertId } })).data;
 const alertsIn = async (roundId: RoundId) =>
   (await alertsOf('same_number')).filter(({ round }) => round?.roundId === String(roundId));
 
@@ -58,7 +60,7 @@ describe('the same number', () => {
       },
     ]);
     const [alert] = await alertsIn(roundId);
-    const { data } = await api.ok('m1', 'playerAlerts.get', { params: { alertId: alert?.alertId ?? '' } });
+    const data = await seenBy('m1', alert?.alertId ?? '');
     expect(data.players).toMatchObject([
       { player: 'p3', agentCode: 'a2', stake: '100.01', billCount: 1 },
       { player: 'p1', agentCode: 'a1', stake: '100.00' },
@@ -67,6 +69,20 @@ describe('the same number', () => {
     expect(data.players[0]?.billNumbers).toHaveLength(1);
     await look();
     expect(await alertsIn(roundId)).toHaveLength(1);
+  });
+
+  it('does not tell a master the limit of the company', async () => {
+    const roundId = await sold([
+      [a1, 'p1', '150'],
+      [a1, 'p2', '150'],
+      [a2, 'p3', '150'],
+    ]);
+    await look();
+    const [alert] = await alertsIn(roundId);
+    expect(alert).toMatchObject({ masterCode: 'm1', against: '1000.00' });
+    expect(await seenBy('m1', alert?.alertId ?? '')).toMatchObject({ stake: '450.00', against: null });
+    const { data } = await api.ok('m1', 'playerAlerts.list', { query: { kind: 'same_number' } });
+    expect(data.filter(({ round }) => round?.roundId === String(roundId))).toMatchObject([{ against: null }]);
   });
 
   it('in any order of its digits is the same where the bet type counts it so', async () => {
@@ -152,6 +168,8 @@ describe('the same number', () => {
       { masterCode: 'm1', playerCount: 3, stake: '151.00', against: '500.00' },
     ]);
     expect(await alertsIn(notFound)).toEqual([]);
+    const [own] = await alertsIn(found);
+    expect(await seenBy('m1', own?.alertId ?? '')).toMatchObject({ against: '500.00' });
   });
 
   it('over several masters is the company’s alone', async () => {
@@ -174,11 +192,12 @@ describe('the same number', () => {
 
 describe('bets in the last seconds', () => {
   /** Twenty bills of 10 baht, the last ones with this stake in the last seconds before the close. */
-  async function closedRound(late: number, stake: string, bills = 20, seconds = 9) {
+  async function closedRound(late: number, stake: string, bills = 20, seconds = 9, early = a1) {
     const roundId = await api.testCompany.openRound();
-    const place = (player: string, bet: string) => sell(api, a1, roundId, [['upper2', '12', bet]], player);
-    for (let at = late; at < bills; at += 1) await place(`early${at}`, '10');
-    for (let at = 0; at < late; at += 1) await place(`late${at}`, stake);
+    const place = (agent: TestAgent, player: string, bet: string) =>
+      sell(api, agent, roundId, [['upper2', '12', bet]], player);
+    for (let at = late; at < bills; at += 1) await place(early, `early${at}`, '10');
+    for (let at = 0; at < late; at += 1) await place(a1, `late${at}`, stake);
     await api.rows(
       sql`update round set close_at = clock_timestamp() - interval '20 seconds' where id = ${roundId}`,
     );
@@ -198,6 +217,12 @@ describe('bets in the last seconds', () => {
     await look();
     const again = await alertsOf('last_seconds');
     expect(again.filter(({ round }) => round?.roundId === found[0]?.round?.roundId)).toHaveLength(1);
+  });
+
+  it('do not tell a master what others sold in the round', async () => {
+    const [alert] = await closedRound(3, '100', 20, 9, b1);
+    expect(alert).toMatchObject({ masterCode: 'm1', stake: '300.00', against: '470.00' });
+    expect(await seenBy('m1', alert?.alertId ?? '')).toMatchObject({ stake: '300.00', against: null });
   });
 
   it('are not found just below each threshold', async () => {
@@ -272,7 +297,8 @@ describe('wins beyond chance', () => {
       from generate_series(1, ${days}::integer) day`);
     };
     const params = { agentId: String(b1.agentId), playerId: String(player?.id) };
-    const proposal = async () => (await api.ok('m2', 'players.get', { params })).data.proposal;
+    const proposal = async (who: 'm2' | 'superadmin' = 'superadmin') =>
+      (await api.ok(who, 'players.get', { params })).data.proposal;
     await record(29, -5_000n);
     expect(await proposal()).toBeNull();
     await record(30, -5_000n);
@@ -282,8 +308,30 @@ describe('wins beyond chance', () => {
       tickets: 1200,
       lossPercent: 5,
     });
+    // an alert over several masters is hidden from this one, and its absence would tell of it
+    expect(await proposal('m2')).toBeNull();
     await record(30, -4_900n);
     expect(await proposal()).toBeNull();
+  });
+
+  it('trust is not proposed for a player of an alert over several masters', async () => {
+    const roundId = await api.testCompany.openRound();
+    for (const [agent, one] of [
+      [a1, 'p1'],
+      [a2, 'p3'],
+      [b1, 'loyal'],
+    ] as const)
+      await sell(api, agent, roundId, [['upper3', '387', '150']], one);
+    const [player] = await api.rows<{ id: bigint }>(sql`select id from player where username = 'loyal'`);
+    await api.rows(sql`
+      update player_figures set net_player = -5000, net_company = 5000
+      where player_id = ${player?.id} and starts_on < current_date`);
+    const params = { agentId: String(b1.agentId), playerId: String(player?.id) };
+    const proposal = async (who: 'm2' | 'superadmin') =>
+      (await api.ok(who, 'players.get', { params })).data.proposal;
+    expect(await proposal('superadmin')).toMatchObject({ why: 'long_losing_record' });
+    await look();
+    for (const who of ['superadmin', 'm2'] as const) expect(await proposal(who)).toBeNull();
   });
 });
 
@@ -369,6 +417,27 @@ describe('an alert', () => {
       'playerAlerts.take',
     ]);
     expect(lines[1]?.after).toMatchObject({ status: 'acted', note: body.note, kind: 'same_number' });
+  });
+
+  it('that the company closed shows its master neither who nor why, in its log neither', async () => {
+    const alert = (await alertsOf('last_seconds')).find(({ masterCode }) => masterCode === 'm1');
+    const params = { alertId: alert?.alertId ?? '' };
+    const body = { verdict: 'acted', note: 'm1 and m2 are compared by an auditor' } as const;
+    await api.ok('superadmin', 'playerAlerts.close', { params, body });
+    const hidden = { status: 'acted', owner: null, ownedBy: 'company', ownedByMe: false, note: null };
+    expect(await seenBy('m1', params.alertId)).toMatchObject(hidden);
+    const { data } = await api.ok('m1', 'playerAlerts.list', { query: { kind: 'last_seconds' } });
+    expect(data.find(({ alertId }) => alertId === params.alertId)).toMatchObject(hidden);
+    await api.ok('m1', 'playerAlerts.take', { params });
+    await api.ok('m1', 'playerAlerts.close', { params, body: { verdict: 'cleared', note: 'one family' } });
+    const own = { owner: 'm1', ownedBy: 'aggregator', note: 'one family' };
+    expect(await seenBy('m1', params.alertId)).toMatchObject({ ...own, ownedByMe: true });
+    expect((await api.ok('superadmin', 'playerAlerts.get', { params })).data).toMatchObject(own);
+    const [taken] = await api.rows<{ before: object }>(sql`
+      select before from log
+      where subject = 'player_alert' and subject_id = ${params.alertId} and aggregator_id = ${a1.aggregatorId}
+      order by at`);
+    expect(taken?.before).toEqual({ status: 'acted', owner: null, note: null });
   });
 });
 

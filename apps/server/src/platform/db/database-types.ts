@@ -822,6 +822,7 @@ export interface PlayerAlertTable {
   status: Generated<string>;
   owner_id: AccountId | null;
   owner_name: string | null;
+  owned_by: string | null;
   note: string | null;
   changed_at: Date | null;
 }

@@ -27,6 +27,7 @@ export const playerAlerts = {
     shared_device: 'Shared device or address',
   },
   status: { open: 'Open', looking: 'Being looked at', cleared: 'Cleared', acted: 'Acted on' },
+  company: 'The company',
   mine: 'Mine',
   shared: { device: 'One device', address: 'One address' },
   players_one: '{{players}} player',

@@ -28,6 +28,7 @@ export const playerAlerts: ThaiDictionary['playerAlerts'] = {
     shared_device: 'ใช้อุปกรณ์หรือที่อยู่ร่วมกัน',
   },
   status: { open: 'รอตรวจ', looking: 'กำลังตรวจ', cleared: 'ไม่พบปัญหา', acted: 'ดำเนินการแล้ว' },
+  company: 'บริษัท',
   mine: 'ของฉัน',
   shared: { device: 'อุปกรณ์เดียวกัน', address: 'ที่อยู่เดียวกัน' },
   players_other: 'ผู้เล่น {{players}} คน',
