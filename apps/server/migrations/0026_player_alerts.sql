@@ -26,6 +26,7 @@ create table player_alert (
   -- of all its players; null where they have several: the company's alone
   aggregator_id    bigint references aggregator,
   found_at         timestamptz not null default clock_timestamp(),
+  player_count     integer not null, -- of very many not all are kept
   -- of same_number and last_seconds
   round_id         bigint references round,
   bet_type         text,
@@ -52,7 +53,7 @@ create table player_alert (
 create index player_alert_of_aggregator on player_alert (aggregator_id, id desc);
 create index player_alert_about on player_alert (kind, about, found_at desc);
 
--- What each player had to do with it.
+-- What each player had to do with it; of very many those with the most stake.
 create table player_alert_player (
   alert_id       bigint not null references player_alert on delete cascade,
   aggregator_id  bigint not null,
@@ -103,5 +104,11 @@ alter table bill_origin enable row level security;
 create policy work_sees_all on bill_origin to drawdesk_work using (true);
 create policy batch_sees_own on bill_origin to drawdesk_intake using (
   array_position((select app_batch()), aggregator_id) is not null);
+create policy tenant_sees_own on bill_origin to drawdesk_app using (
+  aggregator_id = (select app_aggregator())
+  and ((select app_agent()) is null or agent_id = (select app_agent())));
 grant select, delete on bill_origin to drawdesk_work;
 grant insert on bill_origin to drawdesk_intake;
+
+-- whose wins are judged: those of the runs since the last look
+create index settlement_by_time on settlement (settled_at);

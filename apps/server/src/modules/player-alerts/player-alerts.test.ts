@@ -172,6 +172,43 @@ describe('the same number', () => {
     expect(await seenBy('m1', own?.alertId ?? '')).toMatchObject({ against: '500.00' });
   });
 
+  it.each([
+    ['after the company’s', '150000', ['110', '110', '110'], ['100', '100', '100'], ['m1']],
+    ['before the company’s', '50000', ['51', '51', '51'], ['60', '60', '60'], ['m1', null]],
+  ])(
+    'over the limit of the only master that sold it, %s, is found once',
+    async (_, limit, first, then, masters) => {
+      await api.testCompany.set('company', 'cross3', { limit: '100000' });
+      await api.testCompany.set({ aggregatorId: a1.aggregatorId }, 'cross3', { limit });
+      const roundId = await api.testCompany.openRound();
+      for (const stakes of [first, then]) {
+        for (const [at, stake] of stakes.entries())
+          await sell(api, at === 0 ? a2 : a1, roundId, [['cross3', '451', stake]], `q${at}`);
+        await look();
+        expect(await alertsIn(roundId)).toMatchObject([{ masterCode: 'm1', playerCount: 3 }]);
+      }
+      // with players of another master it is something else, unless the company’s limit showed it before
+      await sell(api, b1, roundId, [['cross3', '451', '20']], 'p5');
+      await look();
+      expect((await alertsIn(roundId)).map(({ masterCode }) => masterCode).sort()).toEqual(masters);
+    },
+  );
+
+  it('counts what another master sold before the last look', async () => {
+    const roundId = await sold([
+      [b1, 'p5', '200'],
+      [a1, 'p1', '100'],
+      [a1, 'p2', '100'],
+    ]);
+    await api.rows(sql`
+      update bill set placed_at = placed_at - interval '9 minutes'
+      where round_id = ${roundId} and aggregator_id = ${b1.aggregatorId}`);
+    await watchPlayers(store);
+    await api.rows(sql`update player_watch set looked_until = now()`);
+    await watchPlayers(store);
+    expect(await alertsIn(roundId)).toMatchObject([{ masterCode: null, stake: '400.00' }]);
+  });
+
   it('over several masters is the company’s alone', async () => {
     const roundId = await sold([
       [a1, 'p1', '150'],
@@ -244,7 +281,7 @@ describe('wins beyond chance', () => {
     'too few wins': { type: 'upper3', draws: 20, wins: 2 },
   } as const;
 
-  it('are found by their probability, once', { timeout: 120_000 }, async () => {
+  it('are found by their probability, once, however late the results', { timeout: 120_000 }, async () => {
     for (let draw = 0; draw < 20; draw += 1) {
       const roundId = await api.testCompany.openRound();
       for (const [player, { type, draws, wins }] of Object.entries(players))
@@ -252,6 +289,9 @@ describe('wins beyond chance', () => {
           await sell(api, b1, roundId, [[type, (draw < wins ? won : lost)[type], '1']], player);
       await settle(api, roundId);
     }
+    // booked on the day of their rounds, and stored a moment after the last look, which they were settled before
+    await api.rows(sql`
+      update settlement set booked_on = booked_on - 5, settled_at = now() - interval '7 hours 1 second'`);
     await look();
     const found = await alertsOf('wins_beyond_chance');
     expect(found).toMatchObject([{ player: 'lucky', draws: 20, drawsWon: 3, masterCode: 'm2' }]);
@@ -360,14 +400,36 @@ describe('a shared device or address', () => {
     expect(await alertsOf('shared_device')).toHaveLength(2);
   });
 
+  it('of very many players keeps those with the most stake, and counts all', async () => {
+    const office = { deviceHash: hashOf('office') };
+    const roundId = await api.testCompany.openRound();
+    const bet = (agent: TestAgent, player: string, stake: string) =>
+      api.ok({ apiKey: agent.apiKey }, 'intake.place', {
+        body: { roundId: String(roundId), player, items: itemsOf([['lower2', '77', stake]]), ...office },
+      });
+    for (let at = 0; at < 200; at += 1) await bet(a1, `o${at}`, '2');
+    await bet(a1, 'o0', '3');
+    // the alert is the company's by one of those that are not kept
+    await bet(b1, 'o200', '1');
+    await look();
+    const found = (await about('device')).filter(({ playerCount }) => playerCount > 3);
+    expect(found).toMatchObject([{ playerCount: 201, masterCode: null }]);
+    const params = { alertId: found[0]?.alertId ?? '' };
+    const { players } = (await api.ok('superadmin', 'playerAlerts.get', { params })).data;
+    expect(players).toHaveLength(200);
+    expect(players[0]).toMatchObject({ player: 'o0', stake: '5.00', billCount: 2 });
+    expect(players.every(({ masterCode }) => masterCode === 'm1')).toBe(true);
+  });
+
   it('is not found after the time in which it counts', async () => {
     const tablet = { deviceHash: hashOf('tablet') };
     for (const player of ['t1', 't2', 't3']) await place(a1, player, tablet);
     await api.rows(sql`
       update bill_origin set placed_at = placed_at - interval '8 days'
       where player_id = (select id from player where username = 't1')`);
+    const before = (await about('device')).length;
     await look();
-    expect(await about('device')).toHaveLength(1);
+    expect(await about('device')).toHaveLength(before);
   });
 
   it('must be a hash', async () => {
