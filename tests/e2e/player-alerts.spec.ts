@@ -13,7 +13,7 @@ test('alerts are turned on, found by the job, taken and closed with a note', asy
   const admin = await signedIn(browser, 'superadmin');
   await admin.goto('/setting/company');
   await admin.getByRole('combobox', { name: 'Look for' }).click();
-  await admin.getByRole('option', { name: 'Shared device or address' }).click();
+  await admin.getByRole('option', { name: 'Shared device or IP address' }).click();
   await admin.keyboard.press('Escape');
   await admin.getByRole('button', { name: 'Save' }).click();
   const { accessToken } = await tokensOf(request, 'superadmin');
@@ -50,8 +50,8 @@ test('alerts are turned on, found by the job, taken and closed with a note', asy
   const page = await signedIn(browser, 'admin');
   await page.goto('/report/player-alerts?kind=shared_device&status=open');
   const row = page.getByRole('row', { name: /One device · 3 players/ }).first();
-  await row.getByText('Shared device or address').click();
-  const drawer = page.getByRole('dialog', { name: /Shared device or address/ });
+  await row.getByText('Shared device or IP address').click();
+  const drawer = page.getByRole('dialog', { name: /Shared device or IP address/ });
   await expect(drawer.getByRole('link', { name: `${name}-1` })).toBeVisible();
   await expect(drawer.getByRole('link', { name: `${name}-3` })).toBeVisible();
   await drawer.getByRole('button', { name: 'Take alert' }).click();

@@ -2,13 +2,18 @@
 -- week, and a time in which it bets nothing. Staff of the company or the master set some, the player site those that
 -- the player asks for; of both the stricter applies.
 alter table player
-  add column factor_x100 smallint check (factor_x100 between 1 and 1000),
-  add column day_limit bigint check (day_limit >= 0),
-  add column week_limit bigint check (week_limit >= 0),
+  add column factor_x100 smallint,
+  add column day_limit bigint,
+  add column week_limit bigint,
   add column stopped_until timestamptz,
-  add column own_day_limit bigint check (own_day_limit >= 0),
-  add column own_week_limit bigint check (own_week_limit >= 0),
-  add column own_stopped_until timestamptz;
+  add column own_day_limit bigint,
+  add column own_week_limit bigint,
+  add column own_stopped_until timestamptz,
+  -- players from before have none of these: nothing to look for, and the table is not locked while it is looked for
+  add constraint player_limits check (
+    factor_x100 between 1 and 1000
+    and least(day_limit, week_limit, own_day_limit, own_week_limit) >= 0)
+    not valid;
 -- the company moves an agent with its players, and with what those asked for
 grant update (factor_x100, day_limit, week_limit, stopped_until, own_day_limit, own_week_limit, own_stopped_until)
   on player to drawdesk_app, drawdesk_company;

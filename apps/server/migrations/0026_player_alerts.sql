@@ -26,6 +26,7 @@ create table player_alert (
   -- of all its players; null where they have several: the company's alone
   aggregator_id    bigint references aggregator,
   found_at         timestamptz not null default clock_timestamp(),
+  player_count     integer not null, -- of very many not all are kept
   -- of same_number and last_seconds
   round_id         bigint references round,
   bet_type         text,
@@ -41,16 +42,18 @@ create table player_alert (
   status           text not null default 'open' check (status in ('open', 'looking', 'cleared', 'acted')),
   owner_id         bigint references account,
   owner_name       text,
+  owned_by         text check (owned_by in ('company', 'aggregator')),
   note             text,
   changed_at       timestamptz,
   check ((status = 'open') = (owner_id is null)),
+  check ((owner_id is null) = (owned_by is null)),
   check ((status in ('cleared', 'acted')) = (note is not null))
 );
 -- the list, newest first; and whether it was found before
 create index player_alert_of_aggregator on player_alert (aggregator_id, id desc);
 create index player_alert_about on player_alert (kind, about, found_at desc);
 
--- What each player had to do with it.
+-- What each player had to do with it; of very many those with the most stake.
 create table player_alert_player (
   alert_id       bigint not null references player_alert on delete cascade,
   aggregator_id  bigint not null,
@@ -78,7 +81,7 @@ create policy master_sees_own on player_alert_player to drawdesk_app using (
   and exists (
     select from player_alert a
     where a.id = alert_id and a.aggregator_id = (select app_aggregator())));
-grant select, update (status, owner_id, owner_name, note, changed_at) on player_alert to drawdesk_app, drawdesk_company;
+grant select, update (status, owner_id, owner_name, owned_by, note, changed_at) on player_alert to drawdesk_app, drawdesk_company;
 grant select on player_alert_player to drawdesk_app, drawdesk_company;
 grant select, insert on player_alert, player_alert_player to drawdesk_work;
 
@@ -106,3 +109,6 @@ create policy tenant_sees_own on bill_origin to drawdesk_app using (
   and ((select app_agent()) is null or agent_id = (select app_agent())));
 grant select, delete on bill_origin to drawdesk_work;
 grant insert on bill_origin to drawdesk_intake;
+
+-- whose wins are judged: those of the runs since the last look
+create index settlement_by_time on settlement (settled_at);

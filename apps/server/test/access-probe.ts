@@ -179,7 +179,8 @@ async function makeTarget(api: TestApi, { providerId }: Place, seller: Seller): 
   const playerId = await idOf(sql`
     insert into player (aggregator_id, agent_id, username) values (${aggregatorId}, ${agentId}, ${code}) returning id`);
   const alertId = await idOf(sql`
-    insert into player_alert (kind, about, aggregator_id) values ('shared_device', ${code}, ${aggregatorId}) returning id`);
+    insert into player_alert (kind, about, aggregator_id, player_count)
+    values ('shared_device', ${code}, ${aggregatorId}, 1) returning id`);
   await api.rows(sql`
     insert into player_alert_player (alert_id, aggregator_id, player_id, agent_id, stake, bill_count, bill_ids)
     values (${alertId}, ${aggregatorId}, ${playerId}, ${agentId}, 0, 0, '{}')`);

@@ -153,7 +153,7 @@ export const alertKindNames = {
   same_number: { en: 'Same number', th: 'แทงเลขเดียวกัน' },
   last_seconds: { en: 'Bets in the last seconds', th: 'แทงช่วงวินาทีสุดท้าย' },
   wins_beyond_chance: { en: 'Wins beyond chance', th: 'ถูกรางวัลเกินความน่าจะเป็น' },
-  shared_device: { en: 'Shared device or address', th: 'ใช้อุปกรณ์หรือที่อยู่ร่วมกัน' },
+  shared_device: { en: 'Shared device or IP address', th: 'ใช้อุปกรณ์หรือที่อยู่ IP ร่วมกัน' },
 } as const satisfies Names;
 
 export const alertStatusNames = {

@@ -20,10 +20,11 @@ const playerAlert = z.object({
   kind: alertKind,
   foundAt: instant,
   status: alertStatus,
-  /** Who took it, or closed it. */
+  /** Who took it, or closed it; a master does not see which person of the company. */
   owner: z.string().nullable(),
+  ownedBy: z.enum(['company', 'aggregator']).nullable(),
   ownedByMe: z.boolean(),
-  /** The verdict in words; null until there is one. */
+  /** The verdict in words; null until there is one. Of the company’s, a master does not see it. */
   note: z.string().nullable(),
   changedAt: instant.nullable(),
   /** The master of all its players; null where they have several. */
@@ -38,7 +39,10 @@ const playerAlert = z.object({
   /** Of `same_number`; the number in the form in which it is counted. */
   bet: z.object({ betType, number: z.string() }).nullable(),
   stake: money.nullable(),
-  /** What the stake is a share of: the limit of the number, or the sales of the round. */
+  /**
+   * What the stake is a share of: the limit of the number, or the sales of the round. A master sees only its own limit,
+   * not that of the company nor what all masters sold.
+   */
   against: money.nullable(),
   /** Of `wins_beyond_chance`: how likely it is to win as often by chance, at most; from 0 to 1. */
   probability: z.number().nullable(),

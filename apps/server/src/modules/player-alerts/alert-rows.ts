@@ -8,13 +8,14 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
+import { alertRules } from './alert-rules.ts';
 
 export type AlertQuery = z.output<(typeof playerAlertOperations)['playerAlerts.list']['query']>;
 
-export interface AlertRow extends Omit<TableRow<'player_alert'>, 'kind'> {
+export interface AlertRow extends Omit<TableRow<'player_alert'>, 'kind' | 'owned_by'> {
   kind: AlertKind;
+  owned_by: 'company' | 'aggregator' | null;
   master_code: string | null;
-  player_count: number;
   /** Where there is one player. */
   player: string | null;
   round: { id: RoundId; provider_id: string; name_en: string; name_th: string; label: string } | null;
@@ -34,7 +35,7 @@ export interface AlertPlayerRow {
 }
 
 const select = sql`
-  select a.*, m.code as master_code, x.player_count, x.player,
+  select a.*, m.code as master_code, x.player,
          case when r.id is not null then json_build_object(
            'id', r.id::text, 'provider_id', o.id, 'name_en', o.name_en, 'name_th', o.name_th, 'label', r.label) end as round
   from player_alert a
@@ -42,10 +43,10 @@ const select = sql`
   left join round r on r.id = a.round_id
   left join provider o on o.id = r.provider_id
   cross join lateral (
-    select count(*)::integer as player_count, case when count(*) = 1 then min(p.username) end as player
+    select min(p.username) as player
     from player_alert_player l
     join player p on p.aggregator_id = l.aggregator_id and p.id = l.player_id
-    where l.alert_id = a.id
+    where l.alert_id = a.id and a.player_count = 1
   ) x`;
 
 /** A master sees what is about its own players alone; the company all (docs/rules/players.md §5). */
@@ -97,6 +98,6 @@ export async function readAlertPlayers(tx: Tx, alertId: bigint): Promise<AlertPl
     join aggregator m on m.id = l.aggregator_id
     where l.alert_id = ${alertId}
     order by l.stake desc, l.player_id
-    limit 200`.execute(tx);
+    limit ${alertRules.playersMax}`.execute(tx);
   return rows;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { alertRules, type WatchedSpan } from './alert-rules.ts';
-import { alreadyFound, type FoundAlert } from './insert-alert.ts';
+import { alreadyFound, type FoundAlert, playersOf } from './insert-alert.ts';
 
 const { seconds, playersMin, shareMinPercent, billsMin } = alertRules.lastSeconds;
 
@@ -51,10 +51,12 @@ export async function findLastSeconds(tx: Tx, { since, until }: WatchedSpan): Pr
       kind: 'last_seconds',
       about: String(roundId),
       ...{ roundId, stake, against: sold.stake },
-      bills: bills.map((row) => ({
-        ...{ aggregatorId: row.aggregator_id, agentId: row.agent_id, playerId: row.player_id },
-        ...{ billId: row.bill_id, stake: row.stake, at: row.placed_at },
-      })),
+      ...playersOf(
+        bills.map((row) => ({
+          ...{ aggregatorId: row.aggregator_id, agentId: row.agent_id, playerId: row.player_id },
+          ...{ billId: row.bill_id, stake: row.stake, at: row.placed_at },
+        })),
+      ),
     });
   }
   return found;

@@ -1,9 +1,10 @@
 import { chanceOfDraw, chanceOfWins, isBetType, type TicketsOfType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, BillId, PlayerId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { alertRules, type WatchedSpan } from './alert-rules.ts';
-import { alreadyFound, type FoundAlert, type FoundBill } from './insert-alert.ts';
+import { alreadyFound, type FoundAlert, type FoundBill, playersOf } from './insert-alert.ts';
 
 const { days, drawsMin, drawsWonMin, probabilityBelow } = alertRules.winsBeyondChance;
 
@@ -13,17 +14,28 @@ interface Winner {
   player_id: PlayerId;
 }
 
+/** How many players are judged by one statement. */
+const playersPerPage = 50;
+
 /**
  * Players who win more often than by chance (docs/rules/players.md §6). Looks at those who won in a round that was settled
- * in the span.
+ * in the span, some at a time.
  */
 export async function findWinsBeyondChance(tx: Tx, span: WatchedSpan): Promise<FoundAlert[]> {
   const winners = await winnersIn(tx, span);
   const known = await alreadyFound(tx, 'wins_beyond_chance', winners.map(aboutOf), alertRules.againAfterDays);
+  const judged = winners.filter((winner) => !known.has(aboutOf(winner)));
+  const found: FoundAlert[] = [];
+  for (let at = 0; at < judged.length; at += playersPerPage)
+    found.push(...(await judge(tx, judged.slice(at, at + playersPerPage), span)));
+  return found;
+}
+
+async function judge(tx: Tx, winners: readonly Winner[], span: WatchedSpan): Promise<FoundAlert[]> {
+  const drawsOf = await readDraws(tx, winners, span);
   const found: FoundAlert[] = [];
   for (const winner of winners) {
-    if (known.has(aboutOf(winner))) continue;
-    const draws = await drawsOf(tx, winner, span);
+    const draws = drawsOf(winner);
     const won = draws.filter(({ isWon }) => isWon).length;
     if (draws.length < drawsMin || won < drawsWonMin) continue;
     const probability = chanceOfWins(
@@ -35,22 +47,23 @@ export async function findWinsBeyondChance(tx: Tx, span: WatchedSpan): Promise<F
       kind: 'wins_beyond_chance',
       about: aboutOf(winner),
       ...{ probability, draws: draws.length, drawsWon: won },
-      bills: await winningBills(tx, winner, span),
+      ...playersOf(await winningBills(tx, winner, span)),
     });
   }
   return found;
 }
 
-const aboutOf = ({ aggregator_id, player_id }: Winner): string => `${aggregator_id}:${player_id}`;
+const aboutOf = ({ aggregator_id, player_id }: Pick<Winner, 'aggregator_id' | 'player_id'>): string =>
+  `${aggregator_id}:${player_id}`;
 
-/** settlement_by_date; win_loss_of_round, for each master. */
+/** settlement_by_time; win_loss_of_round, for each master. */
 async function winnersIn(tx: Tx, { since, until }: WatchedSpan): Promise<Winner[]> {
   const { rows } = await sql<Winner>`
     select distinct w.aggregator_id, w.agent_id, w.player_id
     from settlement s
     cross join aggregator a
     join win_loss w on w.aggregator_id = a.id and w.round_id = s.round_id and w.settlement_id = s.id
-    where s.booked_on >= ${since}::date - 1 and s.settled_at >= ${since} and s.settled_at <= ${until}
+    where s.settled_at >= ${since} and s.settled_at <= ${until}
       and w.winning_tickets > 0 and w.bet_type <> all('{set,ticket}')
     order by 1, 3`.execute(tx);
   return rows;
@@ -61,26 +74,49 @@ interface Draw {
   isWon: boolean;
 }
 
+interface DrawRow extends Pick<Winner, 'aggregator_id' | 'player_id'> {
+  draw_at: Date;
+  bet_type: string;
+  tickets: bigint;
+  won: bigint;
+}
+
 /**
- * The settled draws in which a player had bets, with the most that its chance to win anything was. Its rounds by
+ * The settled draws in which each player had bets, with the most that its chance to win anything was. Its rounds by
  * bill_of_player, their runs by settlement_of_round, and what is booked of it in these by the key of win_loss: reversals
  * are negative, so that the sum is what applies now.
  */
-async function drawsOf(tx: Tx, winner: Winner, { until }: WatchedSpan): Promise<Draw[]> {
-  const { rows } = await sql<{ draw_at: Date; bet_type: string; tickets: bigint; won: bigint }>`
-    with played as materialized (
+async function readDraws(
+  tx: Tx,
+  winners: readonly Winner[],
+  { until }: WatchedSpan,
+): Promise<(winner: Winner) => Draw[]> {
+  const { rows } = await sql<DrawRow>`
+    select g.aggregator_id, g.player_id, r.draw_at, w.bet_type, sum(w.ticket_count)::bigint as tickets,
+           sum(w.winning_tickets)::bigint as won
+    from ${unnested(winners, [
+      ['bigint', (winner) => winner.aggregator_id],
+      ['bigint', (winner) => winner.agent_id],
+      ['bigint', (winner) => winner.player_id],
+    ])} as g (aggregator_id, agent_id, player_id)
+    cross join lateral (
       select distinct b.round_id from bill b
-      where b.aggregator_id = ${winner.aggregator_id} and b.player_id = ${winner.player_id}
-        and b.placed_at > ${until}::timestamptz - make_interval(days => ${days}))
-    select r.draw_at, w.bet_type, sum(w.ticket_count)::bigint as tickets, sum(w.winning_tickets)::bigint as won
-    from played p
+      where b.aggregator_id = g.aggregator_id and b.player_id = g.player_id
+        and b.placed_at > ${until}::timestamptz - make_interval(days => ${days})
+    ) p
     join round r on r.id = p.round_id
     join settlement s on s.round_id = p.round_id
-    join win_loss w on w.aggregator_id = ${winner.aggregator_id} and w.settlement_id = s.id
-      and w.agent_id = ${winner.agent_id} and w.player_id = ${winner.player_id}
+    join win_loss w on w.aggregator_id = g.aggregator_id and w.settlement_id = s.id
+      and w.agent_id = g.agent_id and w.player_id = g.player_id
     where w.bet_type <> all('{set,ticket}')
-    group by r.draw_at, w.bet_type
+    group by g.aggregator_id, g.player_id, r.draw_at, w.bet_type
     having sum(w.ticket_count) > 0`.execute(tx);
+  const byPlayer = Map.groupBy(rows, aboutOf);
+  return (winner) => toDraws(byPlayer.get(aboutOf(winner)) ?? []);
+}
+
+/** Rounds drawn at the same instant are one draw. */
+function toDraws(rows: readonly DrawRow[]): Draw[] {
   return [...Map.groupBy(rows, (row) => row.draw_at.getTime()).values()].map((types) => ({
     isWon: types.some(({ won }) => won > 0n),
     chance: chanceOfDraw(

@@ -4,6 +4,7 @@ import { type CommandContext, command } from '../../platform/command/command.ts'
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
+import { verdictSeenBy } from './alert-dto.ts';
 import { type AlertRow, lockAlert } from './alert-rows.ts';
 import { readAlertDetail } from './show-alerts.ts';
 
@@ -53,7 +54,7 @@ async function judge(
       auditEntry: {
         subject: 'player_alert',
         subjectId: String(alertId),
-        before: { status: before.status, owner: before.owner_name, note: before.note },
+        before: { status: before.status, ...verdictSeenBy(caller, before) },
         after: { ...after, owner: caller.displayName, kind: before.kind },
       },
     };
@@ -70,6 +71,6 @@ async function writeVerdict(
   await sql`
     update player_alert
     set status = ${status}, note = ${note}, owner_id = ${personOf(caller)}, owner_name = ${caller.displayName},
-        changed_at = clock_timestamp()
+        owned_by = ${caller.aggregatorId === null ? 'company' : 'aggregator'}, changed_at = clock_timestamp()
     where id = ${alertId}`.execute(tx);
 }

@@ -28,6 +28,8 @@ async function look(): Promise<number> {
 
 const alertsOf = async (kind: AlertKind) =>
   (await api.ok('superadmin', 'playerAlerts.list', { query: { kind, itemsPerPage: '100' } })).data;
+const seenBy = async (master: 'm1' | 'm2', alertId: string) =>
+  (await api.ok(master, 'playerAlerts.get', { params: { alertId } })).data;
 const alertsIn = async (roundId: RoundId) =>
   (await alertsOf('same_number')).filter(({ round }) => round?.roundId === String(roundId));
 
@@ -58,7 +60,7 @@ describe('the same number', () => {
       },
     ]);
     const [alert] = await alertsIn(roundId);
-    const { data } = await api.ok('m1', 'playerAlerts.get', { params: { alertId: alert?.alertId ?? '' } });
+    const data = await seenBy('m1', alert?.alertId ?? '');
     expect(data.players).toMatchObject([
       { player: 'p3', agentCode: 'a2', stake: '100.01', billCount: 1 },
       { player: 'p1', agentCode: 'a1', stake: '100.00' },
@@ -67,6 +69,20 @@ describe('the same number', () => {
     expect(data.players[0]?.billNumbers).toHaveLength(1);
     await look();
     expect(await alertsIn(roundId)).toHaveLength(1);
+  });
+
+  it('does not tell a master the limit of the company', async () => {
+    const roundId = await sold([
+      [a1, 'p1', '150'],
+      [a1, 'p2', '150'],
+      [a2, 'p3', '150'],
+    ]);
+    await look();
+    const [alert] = await alertsIn(roundId);
+    expect(alert).toMatchObject({ masterCode: 'm1', against: '1000.00' });
+    expect(await seenBy('m1', alert?.alertId ?? '')).toMatchObject({ stake: '450.00', against: null });
+    const { data } = await api.ok('m1', 'playerAlerts.list', { query: { kind: 'same_number' } });
+    expect(data.filter(({ round }) => round?.roundId === String(roundId))).toMatchObject([{ against: null }]);
   });
 
   it('in any order of its digits is the same where the bet type counts it so', async () => {
@@ -152,6 +168,45 @@ describe('the same number', () => {
       { masterCode: 'm1', playerCount: 3, stake: '151.00', against: '500.00' },
     ]);
     expect(await alertsIn(notFound)).toEqual([]);
+    const [own] = await alertsIn(found);
+    expect(await seenBy('m1', own?.alertId ?? '')).toMatchObject({ against: '500.00' });
+  });
+
+  it.each([
+    ['after the company’s', '150000', ['110', '110', '110'], ['100', '100', '100'], ['m1']],
+    ['before the company’s', '50000', ['51', '51', '51'], ['60', '60', '60'], ['m1', null]],
+  ])(
+    'over the limit of the only master that sold it, %s, is found once',
+    async (_, limit, first, then, masters) => {
+      await api.testCompany.set('company', 'cross3', { limit: '100000' });
+      await api.testCompany.set({ aggregatorId: a1.aggregatorId }, 'cross3', { limit });
+      const roundId = await api.testCompany.openRound();
+      for (const stakes of [first, then]) {
+        for (const [at, stake] of stakes.entries())
+          await sell(api, at === 0 ? a2 : a1, roundId, [['cross3', '451', stake]], `q${at}`);
+        await look();
+        expect(await alertsIn(roundId)).toMatchObject([{ masterCode: 'm1', playerCount: 3 }]);
+      }
+      // with players of another master it is something else, unless the company’s limit showed it before
+      await sell(api, b1, roundId, [['cross3', '451', '20']], 'p5');
+      await look();
+      expect((await alertsIn(roundId)).map(({ masterCode }) => masterCode).sort()).toEqual(masters);
+    },
+  );
+
+  it('counts what another master sold before the last look', async () => {
+    const roundId = await sold([
+      [b1, 'p5', '200'],
+      [a1, 'p1', '100'],
+      [a1, 'p2', '100'],
+    ]);
+    await api.rows(sql`
+      update bill set placed_at = placed_at - interval '9 minutes'
+      where round_id = ${roundId} and aggregator_id = ${b1.aggregatorId}`);
+    await watchPlayers(store);
+    await api.rows(sql`update player_watch set looked_until = now()`);
+    await watchPlayers(store);
+    expect(await alertsIn(roundId)).toMatchObject([{ masterCode: null, stake: '400.00' }]);
   });
 
   it('over several masters is the company’s alone', async () => {
@@ -174,11 +229,12 @@ describe('the same number', () => {
 
 describe('bets in the last seconds', () => {
   /** Twenty bills of 10 baht, the last ones with this stake in the last seconds before the close. */
-  async function closedRound(late: number, stake: string, bills = 20, seconds = 9) {
+  async function closedRound(late: number, stake: string, bills = 20, seconds = 9, early = a1) {
     const roundId = await api.testCompany.openRound();
-    const place = (player: string, bet: string) => sell(api, a1, roundId, [['upper2', '12', bet]], player);
-    for (let at = late; at < bills; at += 1) await place(`early${at}`, '10');
-    for (let at = 0; at < late; at += 1) await place(`late${at}`, stake);
+    const place = (agent: TestAgent, player: string, bet: string) =>
+      sell(api, agent, roundId, [['upper2', '12', bet]], player);
+    for (let at = late; at < bills; at += 1) await place(early, `early${at}`, '10');
+    for (let at = 0; at < late; at += 1) await place(a1, `late${at}`, stake);
     await api.rows(
       sql`update round set close_at = clock_timestamp() - interval '20 seconds' where id = ${roundId}`,
     );
@@ -200,6 +256,12 @@ describe('bets in the last seconds', () => {
     expect(again.filter(({ round }) => round?.roundId === found[0]?.round?.roundId)).toHaveLength(1);
   });
 
+  it('do not tell a master what others sold in the round', async () => {
+    const [alert] = await closedRound(3, '100', 20, 9, b1);
+    expect(alert).toMatchObject({ masterCode: 'm1', stake: '300.00', against: '470.00' });
+    expect(await seenBy('m1', alert?.alertId ?? '')).toMatchObject({ stake: '300.00', against: null });
+  });
+
   it('are not found just below each threshold', async () => {
     expect(await closedRound(3, '14.16')).toEqual([]);
     expect(await closedRound(2, '100')).toEqual([]);
@@ -219,7 +281,7 @@ describe('wins beyond chance', () => {
     'too few wins': { type: 'upper3', draws: 20, wins: 2 },
   } as const;
 
-  it('are found by their probability, once', { timeout: 120_000 }, async () => {
+  it('are found by their probability, once, however late the results', { timeout: 120_000 }, async () => {
     for (let draw = 0; draw < 20; draw += 1) {
       const roundId = await api.testCompany.openRound();
       for (const [player, { type, draws, wins }] of Object.entries(players))
@@ -227,6 +289,9 @@ describe('wins beyond chance', () => {
           await sell(api, b1, roundId, [[type, (draw < wins ? won : lost)[type], '1']], player);
       await settle(api, roundId);
     }
+    // booked on the day of their rounds, and stored a moment after the last look, which they were settled before
+    await api.rows(sql`
+      update settlement set booked_on = booked_on - 5, settled_at = now() - interval '7 hours 1 second'`);
     await look();
     const found = await alertsOf('wins_beyond_chance');
     expect(found).toMatchObject([{ player: 'lucky', draws: 20, drawsWon: 3, masterCode: 'm2' }]);
@@ -272,7 +337,8 @@ describe('wins beyond chance', () => {
       from generate_series(1, ${days}::integer) day`);
     };
     const params = { agentId: String(b1.agentId), playerId: String(player?.id) };
-    const proposal = async () => (await api.ok('m2', 'players.get', { params })).data.proposal;
+    const proposal = async (who: 'm2' | 'superadmin' = 'superadmin') =>
+      (await api.ok(who, 'players.get', { params })).data.proposal;
     await record(29, -5_000n);
     expect(await proposal()).toBeNull();
     await record(30, -5_000n);
@@ -282,8 +348,30 @@ describe('wins beyond chance', () => {
       tickets: 1200,
       lossPercent: 5,
     });
+    // an alert over several masters is hidden from this one, and its absence would tell of it
+    expect(await proposal('m2')).toBeNull();
     await record(30, -4_900n);
     expect(await proposal()).toBeNull();
+  });
+
+  it('trust is not proposed for a player of an alert over several masters', async () => {
+    const roundId = await api.testCompany.openRound();
+    for (const [agent, one] of [
+      [a1, 'p1'],
+      [a2, 'p3'],
+      [b1, 'loyal'],
+    ] as const)
+      await sell(api, agent, roundId, [['upper3', '387', '150']], one);
+    const [player] = await api.rows<{ id: bigint }>(sql`select id from player where username = 'loyal'`);
+    await api.rows(sql`
+      update player_figures set net_player = -5000, net_company = 5000
+      where player_id = ${player?.id} and starts_on < current_date`);
+    const params = { agentId: String(b1.agentId), playerId: String(player?.id) };
+    const proposal = async (who: 'm2' | 'superadmin') =>
+      (await api.ok(who, 'players.get', { params })).data.proposal;
+    expect(await proposal('superadmin')).toMatchObject({ why: 'long_losing_record' });
+    await look();
+    for (const who of ['superadmin', 'm2'] as const) expect(await proposal(who)).toBeNull();
   });
 });
 
@@ -312,14 +400,36 @@ describe('a shared device or address', () => {
     expect(await alertsOf('shared_device')).toHaveLength(2);
   });
 
+  it('of very many players keeps those with the most stake, and counts all', async () => {
+    const office = { deviceHash: hashOf('office') };
+    const roundId = await api.testCompany.openRound();
+    const bet = (agent: TestAgent, player: string, stake: string) =>
+      api.ok({ apiKey: agent.apiKey }, 'intake.place', {
+        body: { roundId: String(roundId), player, items: itemsOf([['lower2', '77', stake]]), ...office },
+      });
+    for (let at = 0; at < 200; at += 1) await bet(a1, `o${at}`, '2');
+    await bet(a1, 'o0', '3');
+    // the alert is the company's by one of those that are not kept
+    await bet(b1, 'o200', '1');
+    await look();
+    const found = (await about('device')).filter(({ playerCount }) => playerCount > 3);
+    expect(found).toMatchObject([{ playerCount: 201, masterCode: null }]);
+    const params = { alertId: found[0]?.alertId ?? '' };
+    const { players } = (await api.ok('superadmin', 'playerAlerts.get', { params })).data;
+    expect(players).toHaveLength(200);
+    expect(players[0]).toMatchObject({ player: 'o0', stake: '5.00', billCount: 2 });
+    expect(players.every(({ masterCode }) => masterCode === 'm1')).toBe(true);
+  });
+
   it('is not found after the time in which it counts', async () => {
     const tablet = { deviceHash: hashOf('tablet') };
     for (const player of ['t1', 't2', 't3']) await place(a1, player, tablet);
     await api.rows(sql`
       update bill_origin set placed_at = placed_at - interval '8 days'
       where player_id = (select id from player where username = 't1')`);
+    const before = (await about('device')).length;
     await look();
-    expect(await about('device')).toHaveLength(1);
+    expect(await about('device')).toHaveLength(before);
   });
 
   it('must be a hash', async () => {
@@ -369,6 +479,27 @@ describe('an alert', () => {
       'playerAlerts.take',
     ]);
     expect(lines[1]?.after).toMatchObject({ status: 'acted', note: body.note, kind: 'same_number' });
+  });
+
+  it('that the company closed shows its master neither who nor why, in its log neither', async () => {
+    const alert = (await alertsOf('last_seconds')).find(({ masterCode }) => masterCode === 'm1');
+    const params = { alertId: alert?.alertId ?? '' };
+    const body = { verdict: 'acted', note: 'm1 and m2 are compared by an auditor' } as const;
+    await api.ok('superadmin', 'playerAlerts.close', { params, body });
+    const hidden = { status: 'acted', owner: null, ownedBy: 'company', ownedByMe: false, note: null };
+    expect(await seenBy('m1', params.alertId)).toMatchObject(hidden);
+    const { data } = await api.ok('m1', 'playerAlerts.list', { query: { kind: 'last_seconds' } });
+    expect(data.find(({ alertId }) => alertId === params.alertId)).toMatchObject(hidden);
+    await api.ok('m1', 'playerAlerts.take', { params });
+    await api.ok('m1', 'playerAlerts.close', { params, body: { verdict: 'cleared', note: 'one family' } });
+    const own = { owner: 'm1', ownedBy: 'aggregator', note: 'one family' };
+    expect(await seenBy('m1', params.alertId)).toMatchObject({ ...own, ownedByMe: true });
+    expect((await api.ok('superadmin', 'playerAlerts.get', { params })).data).toMatchObject(own);
+    const [taken] = await api.rows<{ before: object }>(sql`
+      select before from log
+      where subject = 'player_alert' and subject_id = ${params.alertId} and aggregator_id = ${a1.aggregatorId}
+      order by at`);
+    expect(taken?.before).toEqual({ status: 'acted', owner: null, note: null });
   });
 });
 

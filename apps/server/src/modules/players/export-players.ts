@@ -18,7 +18,7 @@ export const playersExport = exportSource('players.list', {
     },
     { en: 'No bets until', th: 'งดรับแทงจนถึง', kind: 'instant', of: (player) => player.stoppedUntil },
     { en: 'Sales today', th: 'ยอดแทงวันนี้', kind: 'money', of: (player) => player.salesToday },
-    { en: 'First bet', th: 'แทงครั้งแรก', kind: 'instant', of: (player) => player.createdAt },
+    { en: 'Created', th: 'สร้างเมื่อ', kind: 'instant', of: (player) => player.createdAt },
   ],
   read: byPages(async (tx, caller, { params, query }) => {
     const agent = await agentFor(tx, caller, BigInt(params.agentId));

@@ -2,6 +2,7 @@ import type { FactorProposal } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, PlayerId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 /** What the proposals of docs/rules/players.md §7 need. */
 const rules = { days: 90, ticketsMin: 1_000n, daysMin: 30n, lossMinPercent: 5n } as const;
@@ -18,12 +19,14 @@ interface RecordRow {
 
 /**
  * The factor that the record of a player suggests, for a player that has none; null: none, or proposals are off. It is
- * only shown: nobody but a person sets a factor.
+ * only shown: nobody but a person sets a factor. Trust is proposed to the company alone: a master does not see the alerts
+ * over several masters that speak against it, and a proposal that is not made would tell of one.
  */
 export async function proposeFactor(
   tx: Tx,
   { aggregatorId, agentId }: { aggregatorId: AggregatorId; agentId: AgentId },
   playerId: PlayerId,
+  caller: AccountCaller,
 ): Promise<FactorProposal | null> {
   // player_alert_of_player; player_figures_of_player
   const { rows } = await sql<RecordRow>`
@@ -55,6 +58,7 @@ export async function proposeFactor(
       ...{ factor: '0.5', why: 'wins_beyond_chance', tickets: null, lossPercent: null },
       ...{ alertId: String(row.alert_id), probability: row.probability },
     };
+  if (caller.aggregatorId !== null) return null;
   const isLong = row.tickets >= rules.ticketsMin && row.days >= rules.daysMin && row.alerts === 0n;
   if (!isLong || -row.net * 100n < row.stake * rules.lossMinPercent) return null;
   return {

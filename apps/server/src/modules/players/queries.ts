@@ -138,7 +138,7 @@ export async function readPlayer(
     player,
     sums: played.rows[0] ?? noBets,
     budgets: limits.get(player.id)?.budgets ?? [],
-    proposal: proposes ? await proposeFactor(tx, agent, playerId) : null,
+    proposal: proposes ? await proposeFactor(tx, agent, playerId, caller) : null,
   };
 }
 

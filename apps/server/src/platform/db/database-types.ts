@@ -810,6 +810,7 @@ export interface PlayerAlertTable {
   about: string;
   aggregator_id: AggregatorId | null;
   found_at: Generated<Date>;
+  player_count: number;
   round_id: RoundId | null;
   bet_type: string | null;
   number_key: string | null;
@@ -822,6 +823,7 @@ export interface PlayerAlertTable {
   status: Generated<string>;
   owner_id: AccountId | null;
   owner_name: string | null;
+  owned_by: string | null;
   note: string | null;
   changed_at: Date | null;
 }

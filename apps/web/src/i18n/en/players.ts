@@ -8,7 +8,7 @@ export const players = {
     username: 'Player',
     agent: 'Agent',
     status: 'Status',
-    createdAt: 'First bet',
+    createdAt: 'Created',
     lastBill: 'Last bill',
     salesToday: 'Sales today',
     openStakes: 'Outstanding stakes',
@@ -35,7 +35,7 @@ export const players = {
     done: 'Limits set',
   },
   proposal: {
-    wins: 'Proposed factor: {{factor}}. The wins of this player have a probability of 1 in {{times}}.',
+    wins: 'Proposed factor: {{factor}}. The wins of this player have a probability of at most 1 in {{times}} by chance.',
     losses:
       'Proposed factor: {{factor}}. This player bought {{tickets}} tickets in 90 days and lost {{percent}}% of the stakes.',
     use: 'Use {{factor}}',

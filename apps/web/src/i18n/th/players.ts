@@ -9,7 +9,7 @@ export const players: ThaiDictionary['players'] = {
     username: 'ผู้เล่น',
     agent: 'เอเย่นต์',
     status: 'สถานะ',
-    createdAt: 'แทงครั้งแรก',
+    createdAt: 'สร้างเมื่อ',
     lastBill: 'โพยล่าสุด',
     salesToday: 'ยอดขายวันนี้',
     openStakes: 'ยอดค้างผล',
@@ -36,7 +36,7 @@ export const players: ThaiDictionary['players'] = {
     done: 'ตั้งลิมิตแล้ว',
   },
   proposal: {
-    wins: 'ตัวคูณที่เสนอ: {{factor}} โอกาสที่ผู้เล่นนี้จะถูกรางวัลเท่านี้โดยบังเอิญคือ 1 ใน {{times}}',
+    wins: 'ตัวคูณที่เสนอ: {{factor}} โอกาสที่ผู้เล่นนี้จะถูกรางวัลเท่านี้โดยบังเอิญไม่เกิน 1 ใน {{times}}',
     losses: 'ตัวคูณที่เสนอ: {{factor}} ผู้เล่นนี้แทง {{tickets}} รายการใน 90 วัน และเสีย {{percent}}% ของยอดแทง',
     use: 'ใช้ {{factor}}',
   },

@@ -17,6 +17,7 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import { AlertPlayers } from './AlertPlayers.tsx';
 import classes from './player-alerts.module.css';
 import { useChanceText } from './use-chance-text.ts';
+import { useOwnerText } from './use-owner-text.ts';
 
 const verdicts = ['cleared', 'acted'] as const;
 type Verdict = (typeof verdicts)[number];
@@ -24,6 +25,7 @@ type Verdict = (typeof verdicts)[number];
 /** The evidence of an alert, and what may be done with it. */
 export function AlertBody({ alert }: { alert: PlayerAlertDetail }) {
   const { t } = useTranslation();
+  const owner = useOwnerText()(alert);
   const isClosed = alert.status === 'cleared' || alert.status === 'acted';
   return (
     <Stack gap="lg">
@@ -35,15 +37,15 @@ export function AlertBody({ alert }: { alert: PlayerAlertDetail }) {
         ]}
       />
       <AlertPlayers players={alert.players} />
-      {alert.owner !== null && (
+      {owner !== null && (
         <DetailList
           details={[
-            { label: t('playerAlerts.field.owner'), value: alert.owner },
+            { label: t('playerAlerts.field.owner'), value: owner },
             { label: t('playerAlerts.field.changedAt'), value: <DateTime at={alert.changedAt} /> },
           ]}
         />
       )}
-      {isClosed && <Notice>{alert.note}</Notice>}
+      {isClosed && alert.note !== null && <Notice>{alert.note}</Notice>}
       <AlertActions alert={alert} isClosed={isClosed} />
     </Stack>
   );

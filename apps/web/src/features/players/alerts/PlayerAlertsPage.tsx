@@ -14,6 +14,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { AlertStatus } from './AlertStatus.tsx';
 import { AlertSubject } from './AlertSubject.tsx';
 import { playerAlertsList } from './player-alerts-list.ts';
+import { useOwnerText } from './use-owner-text.ts';
 
 const alertKinds = ['same_number', 'last_seconds', 'wins_beyond_chance', 'shared_device'] as const;
 const alertStatuses = ['open', 'looking', 'cleared', 'acted'] as const;
@@ -86,6 +87,7 @@ export function PlayerAlertsPage() {
 
 function useColumns(): readonly Column<PlayerAlert>[] {
   const { t } = useTranslation();
+  const ownerText = useOwnerText();
   return useMemo(
     () => [
       {
@@ -111,8 +113,8 @@ function useColumns(): readonly Column<PlayerAlert>[] {
         header: t('playerAlerts.field.status'),
         cell: ({ status }) => <AlertStatus status={status} />,
       },
-      { key: 'owner', header: t('playerAlerts.field.owner'), cell: ({ owner }) => owner ?? '–' },
+      { key: 'owner', header: t('playerAlerts.field.owner'), cell: (alert) => ownerText(alert) ?? '–' },
     ],
-    [t],
+    [t, ownerText],
   );
 }
