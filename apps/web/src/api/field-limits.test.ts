@@ -40,11 +40,13 @@ test('operation and field are plain texts: the build reads them, it does not run
   expect(astray.map(({ file }) => file)).toEqual([]);
 });
 
-/** Ends that the contract does not have: more than nothing is paid, and a first event is number one. */
+/** Ends that the contract does not have, or has as a pattern: more than nothing is paid, a first event is number one, a factor is 0.01 to 10. */
 const ownEnds = [
   'features/agents/accounts/SettleUp.tsx amount min 0.01',
   'features/ledger/statement/RecordPayment.tsx amount min 0.01',
   'features/limiter/rule/use-rule-fields.ts capPerPerson min 1',
+  'features/players/SetLimits.tsx factor max 10',
+  'features/players/SetLimits.tsx factor min 0.01',
   'features/webhooks/ReplayFrom.tsx from min 1',
 ];
 

@@ -27,13 +27,13 @@ export function PlayerLimits({ player }: { player: PlayerDetail }) {
             label: t('players.limits.factor'),
             value: factor === null ? t('players.limits.none') : `× ${factor}`,
           },
-          ...limitsOf(staff),
+          ...detailsOf(staff),
         ]}
       />
       {asked && (
         <>
           <h4 className={classes.heading}>{t('players.limits.own')}</h4>
-          <DetailList details={limitsOf(own)} />
+          <DetailList details={detailsOf(own)} />
         </>
       )}
       {(today !== null || week !== null) && (
@@ -62,7 +62,7 @@ export function PlayerLimits({ player }: { player: PlayerDetail }) {
     </section>
   );
 
-  function limitsOf({ dayLimit, weekLimit, stoppedUntil }: PlayerDetail['limits']['own']) {
+  function detailsOf({ dayLimit, weekLimit, stoppedUntil }: PlayerDetail['limits']['own']) {
     const amount = (limit: string | null) =>
       limit === null ? t('players.limits.none') : <Money amount={limit} />;
     return [
