@@ -30,7 +30,7 @@ export interface HashedTicket {
   discountMasterBp: number;
   /** The prizes it was sold under and the number of units; null for a ticket paid by its rate. */
   bundle: { versionId: bigint; quantity: number } | null;
-  /** What agent and master hold of it, satang; null where neither had a hold. */
+  /** What agent and master hold of it, satang; null where the shares apply. */
   held: { agent: bigint; master: bigint } | null;
 }
 

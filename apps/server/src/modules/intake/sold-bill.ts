@@ -19,7 +19,7 @@ export interface SoldTicket {
   line: AcceptedLine;
   discountAgentBp: number;
   discountMasterBp: number;
-  /** What agent and master hold of it; null where neither had a hold (hold.md §2). */
+  /** What agent and master hold of it; null where the shares apply (hold.md §2). */
   held: HeldStakes | null;
   /** For units of a stored bill: the prizes they were sold under. */
   prizes?: PrizeTable;

@@ -41,7 +41,7 @@ export interface WinningTicket {
   discountsBp: { player: BasisPoints; agent: BasisPoints; master: BasisPoints };
   /** For bundles and ladder tickets: what all units pay together, satang; null where the rates decide it. */
   prize: Satang | null;
-  /** What agent and master hold of it; null where neither had a hold (hold.md §4). */
+  /** What agent and master hold of it; null where the shares apply (hold.md §4). */
   held: HeldStakes | null;
 }
 
