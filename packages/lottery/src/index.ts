@@ -81,6 +81,7 @@ export {
 
 export { type LadderStake, ladderExposure } from './ladder-exposure.ts';
 export { ladderSeeds } from './ladder-seeds.ts';
+export * from './lay-off/index.ts';
 export type { BasisPoints, RateX100, Satang } from './money.ts';
 export {
   basisPoints,
