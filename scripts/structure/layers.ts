@@ -136,7 +136,7 @@ const server: Area = {
       says: 'What people, player sites and the operator see and set.',
       folder: 'modules',
       order:
-        'about, agents, aggregators, alerts, api-keys, auth, content, exports, identity, impersonation, log, players, reports, roles, saved-views, search, settings, shortcuts, sign-ins, totals, verify, webhooks < keys',
+        'about, agents, aggregators, alerts, api-keys, auth, content, exports, identity, impersonation, lay-off, log, players, reports, roles, saved-views, search, settings, shortcuts, sign-ins, totals, verify, webhooks < keys',
     },
     {
       name: 'programs',
