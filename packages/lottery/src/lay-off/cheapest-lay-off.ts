@@ -21,7 +21,7 @@ export type Solver = (programme: LayOffProgramme, goal: SolverGoal) => Promise<S
 
 /** The cheapest lay-offs. Amounts in satang. */
 export interface CheapestLayOff {
-  /** `unreachable`: no lay-offs bring the worst case to the target. Then the bets are those for the lowest found. */
+  /** `unreachable`: no lay-offs to the target were found. Then the bets are those for the lowest worst case found. */
   readonly kind: 'reached' | 'unreachable';
   readonly bets: readonly LayOffBet[];
   readonly cost: Satang;
@@ -30,7 +30,7 @@ export interface CheapestLayOff {
   readonly before: WorstCase;
   /** Exact, and named with the result on which it falls. */
   readonly after: WorstCase;
-  /** No lay-offs bring the worst case lower: for `unreachable` only, else null. */
+  /** For `unreachable`: no lay-offs bring the worst case lower. Above the target, it proves that none reach it. */
   readonly lowestWorst: Satang | null;
   readonly unused: readonly UnusedOffer[];
 }
