@@ -47,9 +47,9 @@ const libraries: readonly (readonly [name: string, packages: RegExp])[] = [
   ['libraries', /./],
 ];
 
-/** Large libraries that a part of a page fetches when it is used: a file each. */
+/** Large libraries that a part of a page fetches when it is used: a file each, with the one part that uses it. */
 const onDemand: readonly (readonly [name: string, packages: RegExp])[] = [
-  ['sorting', /\/node_modules\/(@dnd-kit|@preact)\//],
+  ['sorting', /\/node_modules\/(@dnd-kit|@preact)\/|\/src\/ui\/order\/DraggedItems/],
   ['charts', /\/node_modules\/(d3-[\w-]+|internmap)\//],
   ['calendar', /\/node_modules\/(@mantine\/dates|dayjs)\//],
   ['beacon', /\/node_modules\/@noble\/curves\//],

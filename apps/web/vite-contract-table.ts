@@ -35,36 +35,43 @@ async function contractModule(): Promise<string> {
   );
   // the log goes without saying (packages/contract, operation.ts)
   const touched = kinds(rows, ({ touches }) => touches.filter((word) => word !== 'log').join(' '));
-  // a line each, the feature's name on its first: packs better than objects that say the same names two hundred times
-  let last = '';
-  const lines = rows.map(([key, row]) => {
-    const [feature = '', name] = key.split('.');
-    const named = feature === last ? '' : feature;
-    last = feature;
-    return `${named}.${name} ${row.path} ${rights.of(row)} ${ways.of(row)} ${touched.of(row)}`;
-  });
+  // column by column, feature and folder on the first of their rows: packs better than objects that say the same names two hundred times
+  const names = withoutRepeats(rows.map(([key]) => key.split('.')));
+  const paths = withoutRepeats(rows.map(([, { path }]) => path.slice(1).split('/')));
+  const column = (values: readonly (string | number)[]) => `${JSON.stringify(values.join(' '))}.split(' ')`;
   return [
     `const rights = ${rights.text}.split('\\n');`,
     `const ways = ${ways.text}.split('\\n');`,
     `const touched = ${touched.text}.split('\\n').map((line) => line.split(' ').filter(Boolean));`,
-    `let feature = '';`,
-    `export const operations = Object.fromEntries(${JSON.stringify(lines.join('\n'))}.split('\\n').map((line) => {`,
-    `  const [key, path, right, way, changed] = line.split(' ');`,
+    `const paths = ${column(paths.map((parts) => parts.join('/')))};`,
+    `const rightsOf = ${column(rows.map(([, row]) => rights.of(row)))};`,
+    `const waysOf = ${column(rows.map(([, row]) => ways.of(row)))};`,
+    `const touchedOf = ${column(rows.map(([, row]) => touched.of(row)))};`,
+    `let feature, folder;`,
+    `export const operations = Object.fromEntries(${column(names.map((parts) => parts.join('.')))}.map((key, at) => {`,
     `  const [named, name] = key.split('.');`,
     `  feature = named || feature;`,
-    `  const [action, subject] = rights[right].split(':');`,
+    `  const [first, ...below] = paths[at].split('/');`,
+    `  folder = first || folder;`,
+    `  const [action, subject] = rights[rightsOf[at]].split(':');`,
     `  const access = subject ? { action, subject } : action;`,
-    `  const [method, tenants, idempotencyKey, effect, own] = ways[way].split(' ');`,
-    `  const touches = effect === 'write' ? [...touched[changed], 'log'] : touched[changed];`,
-    `  return [feature + '.' + name, { method, path, access, tenants, idempotencyKey, effect, touches, ownName: own && true }];`,
+    `  const [method, tenants, idempotencyKey, effect, own] = ways[waysOf[at]].split(' ');`,
+    `  const changed = touched[touchedOf[at]];`,
+    `  const touches = effect === 'write' ? [...changed, 'log'] : changed;`,
+    `  return [feature + '.' + name, { method, path: ['', folder, ...below].join('/'), access, tenants, idempotencyKey, effect, touches, ownName: own && true }];`,
     `}));`,
     `export const betTypeKeys = ${JSON.stringify(betTypeKeys.join(' '))}.split(' ');`,
   ].join('\n');
 }
 
-/** What many rows say alike: each kind once, and which of them a row is. */
+/** Rows of parts, where the first part is empty if it is that of the row above. */
+const withoutRepeats = (rows: readonly (readonly string[])[]): string[][] =>
+  rows.map(([first = '', ...below], at) => [first === rows[at - 1]?.[0] ? '' : first, ...below]);
+
+/** What many rows say alike: each kind once, the most frequent first, and which of them a row is. */
 function kinds(rows: readonly (readonly [string, Operation])[], textOf: (row: Operation) => string) {
-  const all = [...new Set(rows.map(([, row]) => textOf(row)))];
+  const rowsOf = [...Map.groupBy(rows, ([, row]) => textOf(row))];
+  const all = rowsOf.sort(([, one], [, other]) => other.length - one.length).map(([text]) => text);
   return { text: JSON.stringify(all.join('\n')), of: (row: Operation) => all.indexOf(textOf(row)) };
 }
 

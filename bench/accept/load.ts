@@ -152,7 +152,8 @@ async function connectAll(count: number): Promise<void> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const atOnce = load.billsPerSecond === null ? load.connections : Math.ceil(load.billsPerSecond);
+const atOnce =
+  load.billsPerSecond === null || load.mayRefuse ? load.connections : Math.ceil(load.billsPerSecond);
 await connectAll(Math.min(load.connections, atOnce));
 const cpu = process.cpuUsage();
 const begun = performance.now();

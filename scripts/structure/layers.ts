@@ -129,7 +129,7 @@ const server: Area = {
       says: 'Results, settlement and the books.',
       folder: 'modules',
       order:
-        'figures, feed < ledger < settlement < rounds, bills < providers, late-bets < results < sources, in-house-draws',
+        'figures, feed < ledger < settlement < rounds, bills < providers, late-bets, keying < results < sources, in-house-draws',
     },
     {
       name: 'around',

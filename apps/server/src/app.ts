@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { exportSources } from './export-sources.ts';
-import { handlers } from './handlers.ts';
+import { earlyRefusals, handlers } from './handlers.ts';
 import { databaseGauges } from './modules/about/database-gauges.ts';
 import { openAnchoring } from './modules/anchors/open-anchoring.ts';
 import { readAnchorSinks } from './modules/anchors/read-sinks.ts';
@@ -178,7 +178,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 
   const quota = openQuota(options.quota ?? { rates: readRates(process.env) });
-  bindOperations(server, base, handlers, services, openAuthentication(services, options.quota?.now), quota);
+  bindOperations(
+    server,
+    base,
+    { handlers, earlyRefusals },
+    services,
+    openAuthentication(services, options.quota?.now),
+    quota,
+  );
   const companyName = async () =>
     (await store.db.selectFrom('company').select('name').executeTakeFirst())?.name ?? null;
   serveAppManifest(server, companyName, quota.takeOpen);

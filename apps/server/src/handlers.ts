@@ -14,7 +14,8 @@ import { feedHandlers } from './modules/feed/routes.ts';
 import { identityHandlers } from './modules/identity/routes.ts';
 import { impersonationHandlers } from './modules/impersonation/routes.ts';
 import { houseHandlers } from './modules/in-house-draws/routes.ts';
-import { intakeHandlers } from './modules/intake/routes.ts';
+import { intakeEarlyRefusals, intakeHandlers } from './modules/intake/routes.ts';
+import { keyingEarlyRefusals, keyingHandlers } from './modules/keying/routes.ts';
 import { lateBetHandlers } from './modules/late-bets/routes.ts';
 import { ledgerHandlers } from './modules/ledger/routes.ts';
 import { limiterHandlers } from './modules/limiter/routes.ts';
@@ -47,7 +48,7 @@ import { specialRateHandlers } from './modules/special-rates/routes.ts';
 import { totalHandlers } from './modules/totals/routes.ts';
 import { streamHandlers } from './modules/totals/stream-routes.ts';
 import { webhookHandlers } from './modules/webhooks/routes.ts';
-import type { Handlers } from './platform/http/handler.ts';
+import type { EarlyRefusals, Handlers } from './platform/http/handler.ts';
 
 /** Every operation's handler: one missing does not compile. */
 export const handlers: Handlers = {
@@ -64,6 +65,7 @@ export const handlers: Handlers = {
   ...identityHandlers,
   ...setupHandlers,
   ...impersonationHandlers,
+  ...keyingHandlers,
   ...lateBetHandlers,
   ...ledgerHandlers,
   ...limiterHandlers,
@@ -102,3 +104,5 @@ export const handlers: Handlers = {
   ...totalHandlers,
   ...streamHandlers,
 };
+
+export const earlyRefusals: EarlyRefusals = { ...intakeEarlyRefusals, ...keyingEarlyRefusals };

@@ -30,6 +30,7 @@ report-master               V          V     –        –    –    V        V
 setting-provider            M          M     V        –    –    –        M          M           V
 setting-provider-next-round M          M     V        –    –    –        M          M           V
 setting-live-ticket         M          M     –        –    –    –        M          V           V
+keying                      –          –     –        –    –    –        –          M           –
 `;
 
 export type Column =
@@ -145,6 +146,8 @@ const manageMaster = {
 const manageAggregatorAccount = { ...manageMaster, account: 'aggregator' } as const;
 const standIn = { needs: 'sign-in', realPerson: ['superadmin', 'admin', 'aggregator'] } as const;
 const ownWrite = { needs: 'sign-in', ownName: true, write: true } as const;
+const viewKeying = { needs: { action: 'V', subject: 'keying' } } as const;
+const manageKeying = { needs: { action: 'M', subject: 'keying' } } as const;
 const viewLog = { needs: { action: 'V', subject: 'lotto-log' } } as const;
 const noSuchId = '00000000-0000-4000-8000-000000000000';
 const noSuchImpersonation = { ...standIn, namesNothing: true, body: { standInId: noSuchId } } as const;
@@ -606,6 +609,13 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'intake.cancel': { needs: 'key', write: true, of: 'bill' },
   'intake.get': { needs: 'key', of: 'bill' },
   'intake.bills': { needs: 'key' },
+  'keying.rounds': viewKeying,
+  'keying.quote': { ...manageKeying, body: bet },
+  'keying.place': { ...manageKeying, write: true, body: bet },
+  'keying.bills': viewKeying,
+  // the bill was not keyed in
+  'keying.get': { ...viewKeying, namesNothing: true },
+  'keying.cancel': { ...manageKeying, write: true, namesNothing: true },
   'intake.settlements': { needs: 'key' },
   'intake.content': { needs: 'key' },
 };

@@ -18,6 +18,7 @@ import { openTestApi, type Person } from './test-api.ts';
 
 const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
+await api.rows(sql`update company set keying_desk = true`);
 const { deviations, freshTarget } = openAccessProbe(api, await api.app.listen(0, '127.0.0.1'));
 
 describe('access to an operation, by role, tenant, provider group and mode', () => {

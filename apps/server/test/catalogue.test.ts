@@ -20,6 +20,7 @@ const money = [
     'daily_total',
     'idempotency',
     'journal',
+    'keyed_bill',
     'ledger',
     'ledger_day',
     'log',

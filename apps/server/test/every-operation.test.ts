@@ -120,6 +120,7 @@ const harmless = [
   'impersonation.renew',
   'impersonation.start',
   'intake.quote',
+  'keying.quote',
   'limiter.preview',
   'log.verify',
   'notifications.read',

@@ -44,6 +44,7 @@ function wrongRequests({ params, query, body }: Operation): TestRequest[] {
 const callerOf = ({ access, tenants }: Operation): As => {
   if (access === 'api-key') return site;
   if (access === 'public') return null;
+  if (typeof access === 'object' && access.subject === 'keying') return 'a1';
   return tenants === 'company' ? 'superadmin' : 'm1';
 };
 

@@ -131,7 +131,7 @@ async function linesSince(from: Map<bigint, bigint>): Promise<Line[]> {
 }
 
 /** A bill is its own record, covered by the seal of its round (architecture.md §3), and a shot by the hash of its list. */
-const withoutAuditEntry = ['intake.place', 'intake.shoot'];
+const withoutAuditEntry = ['intake.place', 'intake.shoot', 'keying.place'];
 
 /**
  * Writes that take more than one step to succeed: their lines are covered by the tests of their own module.
@@ -159,6 +159,7 @@ const testedElsewhere = [
   'lateBets.confirm',
   'lateBets.decline',
   'lateBets.setDrawnAt',
+  'keying.cancel',
   'ledger.pay',
   'liveTickets.createMaster',
   'news.order',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { lockRound } from '../src/modules/round-state/round-row.ts';
 import type { RoundId } from '../src/platform/db/ids.ts';
-import type { Store } from '../src/platform/db/store.ts';
+import type { Store, Tx } from '../src/platform/db/store.ts';
 
 /** Two calls that wait for the same round, the first before the second: the round stays locked until both wait for it. */
 export async function meetAtRound<A, B>(
@@ -10,21 +10,33 @@ export async function meetAtRound<A, B>(
   first: () => Promise<A>,
   second: () => Promise<B>,
 ): Promise<[A, B]> {
-  const gate = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  const holding = store.transaction({ as: 'work' }, async (tx) => {
-    await lockRound(tx, roundId);
-    held.resolve();
-    await gate.promise;
-  });
-  await held.promise;
+  const letGo = await hold(store, { as: 'work' }, (tx) => lockRound(tx, roundId));
   const one = first();
   await untilWaiting(pool, 1);
   const two = second();
   await untilWaiting(pool, 2);
-  gate.resolve();
-  await holding;
+  await letGo();
   return Promise.all([one, two]);
+}
+
+/** Holds what `lock` locks; gives what lets it go. */
+export async function hold<S>(
+  store: { transaction: (scope: S, work: (tx: Tx) => Promise<void>) => Promise<void> },
+  scope: S,
+  lock: (tx: Tx) => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const holding = store.transaction(scope, async (tx) => {
+    await lock(tx);
+    held.resolve();
+    await gate.promise;
+  });
+  await held.promise;
+  return () => {
+    gate.resolve();
+    return holding;
+  };
 }
 
 /** Until so many sessions wait for locks. */

@@ -18,7 +18,7 @@ const appendOnly = [
   ...['ticket', 'bill', 'payout', 'ledger', 'journal', 'result', 'result_decision', 'log', 'settlement'],
   ...['result_fetch', 'security_event'],
   ...['win_loss', 'round_seal', 'bill_cancellation', 'round_transition', 'feed_entry', 'webhook_delivery'],
-  ...['yigi_shot', 'refusal'],
+  ...['yigi_shot', 'refusal', 'keyed_bill'],
 ];
 /** What each role may write; everything else it may only read, if that. Columns where it is not the whole row. */
 const mayWrite: Record<RoleKind, readonly string[]> = {
@@ -91,6 +91,7 @@ const mayWrite: Record<RoleKind, readonly string[]> = {
     'high_risk_number: insert',
     'hour_sales: insert, update',
     'idempotency: insert',
+    'keyed_bill: insert',
     'limiter_action: insert',
     'number_total: insert, update',
     'outbox: insert',

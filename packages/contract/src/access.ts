@@ -44,6 +44,7 @@ export const subjects = [
   'setting-provider',
   'setting-provider-next-round',
   'setting-live-ticket',
+  'keying',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -79,8 +80,13 @@ type RoleGrants = Partial<Record<Subject, Grant>>;
 const liveGroups = ['live', 'round', 'jlaew', 'siam', 'special-myanmar'] as const;
 const plusGroups = ['stock', 'vip-stock', 'yigi'] as const;
 
+/** What only an agent does: taking bets. */
+const agentsOnly: readonly Subject[] = ['keying'];
+
 const everySubject = (action: Action): RoleGrants =>
-  Object.fromEntries(subjects.map((subject) => [subject, action]));
+  Object.fromEntries(
+    subjects.filter((subject) => !agentsOnly.includes(subject)).map((subject) => [subject, action]),
+  );
 
 /** Subjects that even the superadmin can only view. */
 const viewOnly: RoleGrants = {
@@ -168,6 +174,7 @@ const defaultGrants: Record<Role, RoleGrants> = {
   'agent:admin': {
     ...agentViews,
     agent: 'manage',
+    keying: 'manage',
     'lotto-ratio': 'manage',
     'lotto-log': 'view',
     'setting-provider': 'manage',

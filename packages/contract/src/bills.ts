@@ -85,6 +85,10 @@ const billWithTickets = bill.extend({
   drawAt: instant,
   /** Total bet less discount: what the player pays. */
   net: money,
+  /** Who keyed it in at the agent's desk; null if a player site placed it. */
+  keyedBy: z.string().nullable(),
+  /** Whose account that was, if the agent was impersonated; for viewers who may see that account. */
+  keyedByPerson: z.string().nullable(),
   cancelledBy: z.string().nullable(),
   /** The numbers that were drawn, while the round has a result in force. */
   derived: derivedResult.nullable(),

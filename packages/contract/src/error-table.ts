@@ -588,6 +588,11 @@ export const errorTable = {
     'Something went wrong on the server. Nothing was changed. Try again.',
     'เกิดข้อผิดพลาดในเซิร์ฟเวอร์ ข้อมูลไม่มีการเปลี่ยนแปลง กรุณาลองใหม่',
   ],
+  keying_off: [
+    403,
+    'The company has not turned the keying desk on. A superadmin does so in the company settings.',
+    'บริษัทยังไม่ได้เปิดใช้คีย์โพย ผู้ดูแลสูงสุดเปิดได้ที่การตั้งค่าบริษัท',
+  ],
   bill_not_taken: [
     503,
     'The bill was not taken: more bets are waiting than can be placed in time. Send it again in {seconds} seconds.',

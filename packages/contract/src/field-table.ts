@@ -111,6 +111,7 @@ export const fieldTable = {
     'บริษัทเป็นผู้จัดการ มาสเตอร์และเอเย่นต์ดูได้อย่างเดียว',
   ],
   above_agent: ['Not available to agents.', 'เอเย่นต์ใช้สิทธิ์นี้ไม่ได้'],
+  agents_only: ['Only for agents: they take the bets.', 'เฉพาะเอเย่นต์ซึ่งเป็นผู้รับแทง'],
   view_only: ['There is nothing to manage here: “View” is the highest right.', 'ดูได้อย่างเดียว ไม่มีข้อมูลให้แก้ไข'],
   groups_not_allowed: ['This right can’t be limited to provider groups.', 'จำกัดสิทธิ์นี้ตามกลุ่มหวยไม่ได้'],
   // terms between the tiers

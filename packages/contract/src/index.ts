@@ -21,6 +21,7 @@ export * from './house-game.ts';
 export * from './identity.ts';
 export * from './impersonation.ts';
 export * from './intake.ts';
+export * from './keying.ts';
 export type { Language, LocalizedText } from './language.ts';
 export * from './late-bets.ts';
 export * from './ledger.ts';

@@ -46,7 +46,7 @@ const intakeItem = z
     ...fieldError('required'),
   });
 
-const intakeBillBody = z.object({
+export const intakeBillBody = z.object({
   roundId: id,
   player: nameText(40, 2),
   accept: z.enum(['all', 'partial']).default('all'),
@@ -111,14 +111,14 @@ const intakeLine = z.discriminatedUnion('outcome', [
   }),
 ]);
 
-const intakeDecision = z.object({
+export const intakeDecision = z.object({
   accepted: z.boolean(),
   totalStake: money,
   discount: money,
   lines: z.array(intakeLine),
 });
 
-const intakeBill = intakeDecision.extend({
+export const intakeBill = intakeDecision.extend({
   billNumber: z.string().nullable(),
   roundId: id,
   player: z.string(),
@@ -128,7 +128,7 @@ const intakeBill = intakeDecision.extend({
 export type IntakeBill = z.infer<typeof intakeBill>;
 
 /** The current state of a bill. All its lines are accepted; `tickets` shows the outcome of each. */
-const ownBill = intakeBill.extend({
+export const ownBill = intakeBill.extend({
   outcome: siteOutcome,
   /** What its tickets won, gross, in the settlement in force. */
   payout: money,
@@ -173,7 +173,7 @@ const intakeBundle = z.object({
 
 export type IntakeBundle = z.infer<typeof intakeBundle>;
 
-const intakeRound = z.object({
+export const intakeRound = z.object({
   roundId: id,
   providerId,
   nameEn: z.string(),
@@ -189,7 +189,7 @@ const intakeRound = z.object({
   house: intakeHouse.nullable(),
 });
 
-const billNumberParams = z.object({ billNumber: z.string().min(3).max(24) });
+export const billNumberParams = z.object({ billNumber: z.string().min(3).max(24) });
 
 export const intakeOperations = {
   'intake.rounds': operation({

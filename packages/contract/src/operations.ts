@@ -13,6 +13,7 @@ import { houseOperations } from './house.ts';
 import { identityOperations } from './identity.ts';
 import { impersonationOperations } from './impersonation.ts';
 import { intakeOperations } from './intake.ts';
+import { keyingOperations } from './keying.ts';
 import { lateBetOperations } from './late-bets.ts';
 import { ledgerOperations } from './ledger.ts';
 import { limiterOperations } from './limiter.ts';
@@ -74,6 +75,7 @@ export const operations = {
   ...roundOperations,
   ...resultOperations,
   ...settlementOperations,
+  ...keyingOperations,
   ...lateBetOperations,
   ...billOperations,
   ...totalOperations,

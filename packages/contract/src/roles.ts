@@ -14,6 +14,7 @@ const fixedReasons = [
   'company_only',
   'company_manages',
   'above_agent',
+  'agents_only',
   'view_only',
 ] as const;
 const fixedReason = z.enum(fixedReasons);
@@ -44,6 +45,13 @@ const limits: readonly Limit[] = [
     reason: 'above_agent',
     subjects: ['aggregator', 'report-aggregator', 'report-master'],
     roles: agents,
+    most: 'none',
+  },
+  // bets are taken by agents
+  {
+    reason: 'agents_only',
+    subjects: ['keying'],
+    roles: roles.filter((one) => !agents.includes(one)),
     most: 'none',
   },
   // only the company writes what it publishes to its tenants

@@ -27,6 +27,8 @@ const settings = {
   accountTieDays: z.int().min(0).max(90),
   showBannerOnHome: z.boolean(),
   nextRoundRateNotice: z.boolean(),
+  /** Agents' staff may take bets at the keying desk, if their role allows it. */
+  keyingDesk: z.boolean(),
   /** The console lists what a new installation still needs, until all of it is done. */
   showFirstSteps: z.boolean(),
   /** One line for each request to the API in the output of the processes, within seconds. */

@@ -28,6 +28,7 @@ export const words = [
   'house',
   'identity',
   'intake',
+  'keying',
   'lateBets',
   'ledger',
   'limiter',
@@ -74,6 +75,7 @@ export const sales = [
   'limiter',
   'liveTickets',
   'intake',
+  'keying',
 ] as const satisfies readonly Touched[];
 
 /**

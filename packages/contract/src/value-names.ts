@@ -103,6 +103,7 @@ export const subjectNames: Record<Subject, LocalizedText> = {
   'setting-provider': { en: 'Providers', th: 'หวยทั้งหมด' },
   'setting-provider-next-round': { en: 'Next rounds', th: 'งวดถัดไป' },
   'setting-live-ticket': { en: 'Myanmar Ticket Config', th: 'ตั้งค่าหวยชุด' },
+  keying: { en: 'Keying desk', th: 'คีย์โพย' },
 };
 
 /** A right by its codes, as the console names it; null for codes that are none. */

@@ -78,7 +78,7 @@ export {
   validateDraw,
   yigiDrawn,
 } from './draws/index.ts';
-
+export * from './keying/index.ts';
 export { type LadderStake, ladderExposure } from './ladder-exposure.ts';
 export { ladderSeeds } from './ladder-seeds.ts';
 export * from './lay-off/index.ts';

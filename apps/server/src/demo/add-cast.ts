@@ -35,9 +35,8 @@ export async function addCast(
   since: Date,
 ): Promise<{ masters: readonly DemoAggregator[]; staff: DemoStaff }> {
   // its passwords are printed at each start: people can look at the demo without setting up an authenticator
-  await sql`update company set name = ${companyName}, second_factor_roles = '{}', show_first_steps = false`.execute(
-    tx,
-  );
+  await sql`update company set name = ${companyName}, second_factor_roles = '{}', show_first_steps = false,
+    keying_desk = true`.execute(tx);
   const made: DemoAggregator[] = [];
   for (const cast of masters) {
     const { id } = await tx

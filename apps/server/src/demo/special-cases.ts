@@ -38,7 +38,7 @@ export async function cancelBills(access: StaffAccess): Promise<void> {
     order by b.id desc
     limit ${cancelledBills}`.execute(access.store.db);
   const { accountId, displayName } = access.caller('operator');
-  const by = { name: displayName, accountId, byPlayerSite: false };
+  const by = { name: displayName, accountId, from: 'staff' } as const;
   const reason = 'The player chose the wrong round';
   for (const bill of rows) {
     await command(access.store, access.context('operator', 'bills.cancel'), async (tx) => {

@@ -52,7 +52,7 @@ describe('the feed of a player site, whatever crashes', () => {
     rows(sql<{ aggregator_id: AggregatorId; id: bigint }>`
       select aggregator_id, id from bill where round_id = ${roundId} order by id`);
 
-  const by = { name: 'test', accountId: null, byPlayerSite: false };
+  const by = { name: 'test', accountId: null, from: 'staff' } as const;
 
   /**
    * Takes bills back one after another, each in its own transaction, and tries again where it waited for too

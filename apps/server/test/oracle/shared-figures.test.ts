@@ -20,6 +20,9 @@ const shownOnce: Partial<Record<OperationName, string>> = {
   'intake.get': 'one bill for its player site, the answer of its sale',
   'intake.bills': 'bills for a player site, which has no screens here',
   'intake.settlements': 'settled bills for a player site',
+  'keying.rounds': 'limits and prices, as for player sites',
+  'keying.bills': 'the last bills of a desk: modules/keying compares them with the bills themselves',
+  'keying.get': 'one of these bills, the answer of its sale',
 };
 
 /** Whether a text has the pattern of `money` in the contract. */

@@ -187,6 +187,6 @@ async function transferOwnedRows(tx: Tx, agent: AgentRow, to: bigint, now: Date)
     insert into idempotency (aggregator_id, agent_id, scope, key, input_hash, status, answer, created_at)
     select ${to}, agent_id, scope, key, input_hash, status, answer, created_at
     from idempotency
-    where aggregator_id = ${from} and scope = ${`agent:${id}`}
+    where aggregator_id = ${from} and scope in (${`agent:${id}`}, ${`keying:${id}`})
     on conflict do nothing`.execute(tx);
 }

@@ -314,6 +314,7 @@ it('every table with an agent and its master is named as moved along, begun anew
     'bundle_total',
     'daily_total',
     'journal',
+    'keyed_bill',
     'ledger',
     'ledger_day',
     'log',

@@ -36,7 +36,7 @@ export async function cancelBillAsStaff(
       const row = await findBill(tx, caller, billNumber, manageSettle);
       const right = cancelRightOf(row, caller);
       if (right.may === 'no') throw problemOfRight(right.why);
-      const by = { name: caller.displayName, accountId: caller.accountId, byPlayerSite: false };
+      const by = { name: caller.displayName, accountId: caller.accountId, from: 'staff' } as const;
       const before = toBillDto(row, caller);
       const isOpen = right.may === 'cancel';
       const after = toBillDto(await takenBack(tx, row, { isOpen, by, reason, caller }), caller);

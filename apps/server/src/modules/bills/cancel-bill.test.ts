@@ -32,7 +32,7 @@ describe('a bill that is cancelled while others are sold', () => {
     const billId = parseBillNumber(await sell(api, b1, roundId, [['upper3', '387', '100']])) ?? 0n;
     await api.testCompany.set('company', 'upper3', { limit: '15000' });
     const gate = Promise.withResolvers<void>();
-    const by = { name: 'operator', accountId: null, byPlayerSite: false };
+    const by = { name: 'operator', accountId: null, from: 'staff' } as const;
     const cancelling = api.testCompany.store.transaction({ as: 'company' }, async (tx) => {
       await cancelBill(tx, b1.aggregatorId, billId, by, 'keyed wrong');
       // the counters of the company are locked by now

@@ -122,7 +122,7 @@ async function readLockedBill(
            ${ruleOf('cancel_window_minutes')} as cancel_window_minutes,
            (select count(*) from bill_cancellation c
             where c.aggregator_id = b.aggregator_id and c.player_id = b.player_id
-              -- staff who take a bill back do not use up what the player may
+              -- staff and desks that take a bill back do not use up what the player may
               and c.kind = 'cancelled' and c.account_id is null
               and c.cancelled_at >= date_trunc('day', clock_timestamp() at time zone co.time_zone) at time zone co.time_zone
            ) as cancels_today,
@@ -140,10 +140,10 @@ async function readLockedBill(
 function whyNot(locked: LockedBill, by: Canceller): DomainError | null {
   if (locked.cancelled) return new DomainError('bill_cancelled_already');
   if (!locked.open) return new DomainError('bill_round_closed');
-  if (!by.byPlayerSite) return null;
+  if (by.from === 'staff') return null;
   if (!locked.within_window)
     return new DomainError('bill_cancel_window', { minutes: String(locked.cancel_window_minutes) });
-  if (locked.cancels_today >= BigInt(locked.cancels_per_day))
+  if (by.from === 'site' && locked.cancels_today >= BigInt(locked.cancels_per_day))
     return new DomainError('bill_cancels_used_up', { count: String(locked.cancels_per_day) });
   return null;
 }

@@ -1,13 +1,16 @@
 import type { BillWithTickets } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
 import type { ResultId } from '../../platform/db/ids.ts';
-import type { Store } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { seesAggregators } from '../../platform/exports/source.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { toDerivedDto } from '../draws/derived-dto.ts';
 import { readResult } from '../draws/result-row.ts';
 import { viewReport } from '../round-state/require-round.ts';
 import { toBillDto } from './bill-dto.ts';
+import type { BillRow } from './bill-rows.ts';
 import { voidOf } from './bill-void.ts';
 import { findBill } from './find-bill.ts';
 import { readTickets } from './ticket-rows.ts';
@@ -23,7 +26,12 @@ export async function showBill(
 ): Promise<BillWithTickets> {
   const { bill, ...shown } = await store.transaction(scopeOf(caller), async (tx) => {
     const bill = await findBill(tx, caller, billNumber, viewReport);
-    return { bill, tickets: await readTickets(tx, bill), voided: await voidOf(tx, caller, bill) };
+    return {
+      bill,
+      tickets: await readTickets(tx, bill),
+      voided: await voidOf(tx, caller, bill),
+      ...(await keyedByOf(tx, bill)),
+    };
   });
   return {
     ...toBillDto(bill, caller),
@@ -40,6 +48,19 @@ export async function showBill(
     cancelledBy: bill.cancelled_by,
     derived: bill.current_result_id === null ? null : await drawnIn(store, bill.current_result_id),
   };
+}
+
+/** Row level security shows a tenant the accounts of its own and of those below it. */
+async function keyedByOf(
+  tx: Tx,
+  { aggregator_id, id }: BillRow,
+): Promise<Pick<BillWithTickets, 'keyedBy' | 'keyedByPerson'>> {
+  const { rows } = await sql<Pick<TableRow<'keyed_bill'>, 'keyed_by'> & { person: string | null }>`
+    select k.keyed_by, a.display_name as person
+    from keyed_bill k
+    left join account a on a.id = k.account_id and a.display_name <> k.keyed_by
+    where k.aggregator_id = ${aggregator_id} and k.bill_id = ${id}`.execute(tx);
+  return { keyedBy: rows[0]?.keyed_by ?? null, keyedByPerson: rows[0]?.person ?? null };
 }
 
 /** The drawn numbers of a version of a result, which never changes and which all viewers may see. */

@@ -4,7 +4,7 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type KeyCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { ownRows } from '../../platform/tenancy/own-rows.ts';
+import { ownRows, type Tenant } from '../../platform/tenancy/own-rows.ts';
 import type { StoredBillState } from './bill-state.ts';
 
 interface OwnBillRow
@@ -45,7 +45,7 @@ export const showOwnBill = (store: Store, caller: KeyCaller, billNumber: string)
   store.transaction(scopeOf(caller), (tx) => readOwnBill(tx, caller, billNumber));
 
 /** @throws DomainError `not_found`. */
-export async function readOwnBill(tx: Tx, caller: KeyCaller, billNumber: string): Promise<OwnBillRows> {
+export async function readOwnBill(tx: Tx, caller: Tenant, billNumber: string): Promise<OwnBillRows> {
   const { rows } = await sql<OwnBillRow>`
     select b.id, b.aggregator_id, b.business_date, b.round_id, r.status as round_status, p.username as player,
            b.placed_at, b.stake, b.discount, c.kind as cancel_kind, r.current_settlement_id is not null as settled

@@ -142,12 +142,12 @@ describe('bills that wait to be placed', () => {
     await begun.promise;
     for (let each = 0; each < 2; each += 1) waiting.push(batcher.place(plain, waitMs));
     // two wait, and each takes 600 ms
-    await expect(batcher.place(plain, waitMs)).rejects.toMatchObject({
-      code: 'bill_not_taken',
-      values: { seconds: '2' },
-    });
+    const refusal = { code: 'bill_not_taken', values: { seconds: '2' } };
+    expect(batcher.refusalOf(plain.aggregatorId, waitMs)).toMatchObject(refusal);
+    await expect(batcher.place(plain, waitMs)).rejects.toMatchObject(refusal);
     gate.resolve();
     await Promise.all(waiting);
+    expect(batcher.refusalOf(plain.aggregatorId, waitMs)).toBeNull();
     await expect(batcher.place(plain, waitMs)).resolves.toMatchObject({ kind: 'replayed' });
   });
 });

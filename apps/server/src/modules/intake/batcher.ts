@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ticketCountOf } from '@drawdesk/lottery';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import { isLockTimeout, isTransientFailure } from '../../platform/db/transient-failure.ts';
+import type { DomainError } from '../../platform/errors/domain-error.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { billNotTaken, PlacingSpeed, refuseLate, type WaitingBill, WaitingBills } from './waiting-bills.ts';
 
@@ -47,6 +48,8 @@ export interface Batcher {
    * free in time. The bill was not placed then, and never will be.
    */
   place(intent: BillIntent, waitMs: number): Promise<PlaceOutcome>;
+  /** What `place` would refuse a bill of this master with as soon as it comes; null if it would take it. */
+  refusalOf(aggregatorId: AggregatorId, waitMs: number): DomainError | null;
 }
 
 /** Bills that were not placed, by what others had. */
@@ -84,13 +87,18 @@ export function openBatcher(options: BatcherOptions): Batcher {
 
   /** The lane of the master's other bills; for a master without any the one with the fewest tickets. */
   function chooseLane(aggregatorId: AggregatorId): Lane {
-    const known = laneOf.get(aggregatorId);
-    if (known) return known;
-    const chosen = lanes.reduce((least, lane) =>
-      lane.waiting.tickets < least.waiting.tickets || (least.isBusy && !lane.isBusy) ? lane : least,
+    return (
+      laneOf.get(aggregatorId) ??
+      lanes.reduce((least, lane) =>
+        lane.waiting.tickets < least.waiting.tickets || (least.isBusy && !lane.isBusy) ? lane : least,
+      )
     );
-    laneOf.set(aggregatorId, chosen);
-    return chosen;
+  }
+
+  function refusalOf(aggregatorId: AggregatorId, waitMs: number): DomainError | null {
+    if (apart.has(aggregatorId)) return null;
+    const queueMs = speed.msFor(chooseLane(aggregatorId).waiting.tickets);
+    return queueMs > Math.min(waitMs, options.queueMsMax) ? billNotTaken(queueMs) : null;
   }
 
   async function drain(lane: Lane): Promise<void> {
@@ -225,6 +233,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
 
   function enqueue(bill: WaitingBill): void {
     const lane = chooseLane(bill.intent.aggregatorId);
+    laneOf.set(bill.intent.aggregatorId, lane);
     lane.waiting.add(bill);
     if (!lane.isBusy) void drain(lane);
   }
@@ -239,20 +248,14 @@ export function openBatcher(options: BatcherOptions): Batcher {
           busySince: null,
           until: options.now() + waitMs,
         };
+        const refusal = refusalOf(aggregatorId, waitMs);
         const own = apart.get(aggregatorId);
-        if (own) {
-          own.add(bill);
-          return;
-        }
-        const lane = chooseLane(aggregatorId);
-        const queueMs = speed.msFor(lane.waiting.tickets);
-        if (queueMs > Math.min(waitMs, options.queueMsMax)) {
-          reject(billNotTaken(queueMs));
-          return;
-        }
-        enqueue(bill);
+        if (refusal) reject(refusal);
+        else if (own) own.add(bill);
+        else enqueue(bill);
       });
     },
+    refusalOf,
   };
 }
 
@@ -264,5 +267,6 @@ export function unbatched(place: PlaceTogether): Batcher {
       if (!outcome) throw new Error('The bill has no outcome');
       return outcome;
     },
+    refusalOf: () => null,
   };
 }

@@ -1,7 +1,7 @@
 import type { BillItem, Decision, Satang } from '@drawdesk/lottery';
-import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
+import type { AccountId, AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 
-/** One bill as a player site sends it, parsed. */
+/** One bill as a player site or a keying desk sends it, parsed. */
 export interface BillIntent {
   aggregatorId: AggregatorId;
   agentId: AgentId;
@@ -9,9 +9,11 @@ export interface BillIntent {
   player: string;
   accept: 'all' | 'partial';
   items: readonly BillItem[];
-  /** The API key it came with, checked again inside the transaction; null for the demo. */
+  /** The API key it came with, checked again inside the transaction; null for a keying desk and the demo. */
   keyId: bigint | null;
   idempotency: { scope: string; key: string; inputHash: Buffer } | null;
+  /** Who keyed it in at the agent's desk, which is checked again too; absent for bills of player sites and the demo. */
+  keyedBy?: { accountId: AccountId; name: string };
 }
 
 /** The result of placing a bill. Money in satang. */

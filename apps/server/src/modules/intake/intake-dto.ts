@@ -39,29 +39,33 @@ const itemOf = (item: IntakeBillBody['items'][number]): BillItem => ({
  * Converts a bill as the player site sent it to the form in which it is decided. Throws what
  * `requireTicketsMax` refuses.
  */
-export function intentOf(caller: KeyCaller, body: IntakeBillBody, idempotencyKey: string | null): BillIntent {
+export const intentOf = (
+  caller: KeyCaller,
+  body: IntakeBillBody,
+  idempotencyKey: string | null,
+): BillIntent => ({
+  ...betsOf(body),
+  aggregatorId: caller.aggregatorId,
+  agentId: caller.agentId,
+  keyId: caller.keyId,
+  // the agent's, not the key's: a site that gets a new key while it repeats a bill has the bill placed once
+  idempotency: idempotencyOf(`agent:${caller.agentId}`, body, idempotencyKey),
+});
+
+/** What is bet, by whom, in which round. Throws what `requireTicketsMax` refuses. */
+export function betsOf(body: IntakeBillBody): Pick<BillIntent, 'roundId' | 'player' | 'accept' | 'items'> {
   const items = body.items.map(itemOf);
   requireTicketsMax(items);
-  return {
-    aggregatorId: caller.aggregatorId,
-    agentId: caller.agentId,
-    keyId: caller.keyId,
-    roundId: BigInt(body.roundId),
-    player: body.player,
-    accept: body.accept,
-    items,
-    idempotency:
-      idempotencyKey === null
-        ? null
-        : {
-            // the agent's, not the key's: a site that gets a new key while it repeats a bill has the bill
-            // placed once
-            scope: `agent:${caller.agentId}`,
-            key: idempotencyKey,
-            inputHash: createHash('sha256').update(JSON.stringify(body)).digest(),
-          },
-  };
+  return { roundId: BigInt(body.roundId), player: body.player, accept: body.accept, items };
 }
+
+/** By the key that the request came with; null without one, as with a quote. */
+export const idempotencyOf = (
+  scope: string,
+  body: IntakeBillBody,
+  key: string | null,
+): BillIntent['idempotency'] =>
+  key === null ? null : { scope, key, inputHash: createHash('sha256').update(JSON.stringify(body)).digest() };
 
 type SiteLimit = NonNullable<Extract<IntakeBill['lines'][number], { outcome: 'refused' }>['limitedBy']>;
 

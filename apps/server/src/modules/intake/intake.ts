@@ -1,4 +1,5 @@
 import type { IntakeBill } from '@drawdesk/contract';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { RowBuffer } from '../../platform/db/row-buffer.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -54,6 +55,17 @@ export function openIntake(store: Store, batching: boolean, refusals: RowBuffer<
   };
   const batcher = batching ? openBatcher({ ...batches, place }) : unbatched(place);
   return { store, offers, batcher, watch };
+}
+
+/** What a bill of this master would be refused with, whatever it is; null if it can be taken. */
+export function refuseEarly(
+  { batcher, watch }: Intake,
+  aggregatorId: AggregatorId,
+  waitMs: number,
+): DomainError | null {
+  const refusal = batcher.refusalOf(aggregatorId, waitMs);
+  if (refusal) watch.refusedEarly(refusal);
+  return refusal;
 }
 
 /** What is kept of a bill of which lines were refused. */

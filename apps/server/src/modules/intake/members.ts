@@ -99,6 +99,40 @@ export async function endedKeys(
   return new Set([...keys.keys()].filter((id) => !good.has(id)));
 }
 
+/** A desk is an agent's under one master: bills from before a move and after it may be in one batch. */
+export const deskName = ({ aggregatorId, agentId }: AgentOf): string => `${aggregatorId}/${agentId}`;
+
+/**
+ * Keying desks of the batch, by `deskName`, that ended after their bills were admitted: turned off by the company, the agent or its master suspended, or the agent moved to another master. As with keys, none of their bills is placed.
+ *
+ * @param isLocking - as with keys
+ */
+export async function endedDesks(
+  tx: Tx,
+  bills: readonly Pick<BillIntent, 'aggregatorId' | 'agentId' | 'keyedBy'>[],
+  isLocking = true,
+): Promise<ReadonlySet<string>> {
+  const desks = new Map(bills.flatMap((bill) => (bill.keyedBy ? [[deskName(bill), bill]] : [])));
+  if (desks.size === 0) return new Set();
+  const { rows } = await sql<Pick<TableRow<'agent'>, 'id' | 'aggregator_id'>>`
+    select a.id, a.aggregator_id
+    from ${unnested(
+      [...desks.values()],
+      [
+        ['bigint', ({ aggregatorId }) => aggregatorId],
+        ['bigint', ({ agentId }) => agentId],
+      ],
+    )} as g (aggregator_id, agent_id)
+    join agent a on a.id = g.agent_id and a.aggregator_id = g.aggregator_id
+    join aggregator m on m.id = a.aggregator_id
+    where a.status = 'active' and m.status = 'active' and (select keying_desk from company)
+    ${isLocking ? sql`order by a.id for share of a, m` : sql``}`.execute(tx);
+  const open = new Set(
+    rows.map(({ id, aggregator_id }) => deskName({ aggregatorId: aggregator_id, agentId: id })),
+  );
+  return new Set([...desks.keys()].filter((name) => !open.has(name)));
+}
+
 /** Players by `playerName`; those who never bet are missing. */
 export async function findPlayers(tx: Tx, bills: readonly PlayerOf[]): Promise<ReadonlyMap<string, Player>> {
   const wanted = [...new Map(bills.map((bill) => [playerName(bill.agentId, bill.player), bill])).values()];

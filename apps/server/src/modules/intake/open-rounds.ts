@@ -3,12 +3,12 @@ import type { BetType, BetTypeOffer } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Store } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
-import { type KeyCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { configVersionOf } from '../config-version/raise-config-version.ts';
 import { shotsCloseAt, shotsHiddenAt } from '../draw-commitments/shot-times.ts';
 import type { LoadingOfferCache } from '../offers/offer-cache.ts';
 import type { RoundColumns } from '../round-state/round-columns.ts';
 import { roundBundles } from './round-bundles.ts';
+import type { Seller } from './seller.ts';
 
 export interface OpenRoundRow
   extends Pick<TableRow<'round'>, 'id'>,
@@ -44,11 +44,11 @@ export interface OpenRound {
 export async function listOpenRounds(
   store: Store,
   offers: LoadingOfferCache,
-  caller: KeyCaller,
+  seller: Seller,
   query: { providerId?: string | undefined },
 ): Promise<OpenRound[]> {
-  const { aggregatorId, agentId } = caller;
-  const rounds = await store.transaction(scopeOf(caller), async (tx) => {
+  const { aggregatorId, agentId } = seller;
+  const rounds = await store.transaction({ as: 'tenant', aggregatorId, agentId }, async (tx) => {
     // round_by_status
     const { rows } = await sql<OpenRoundRow>`
       select r.id, r.provider_id, p.name_en, p.name_th, r.label, r.business_date, r.open_at, r.close_at, r.draw_at,
@@ -78,7 +78,7 @@ export async function listOpenRounds(
   });
   const bundles = await roundBundles(
     store,
-    caller,
+    seller,
     rounds.map(({ row, offer }) => ({ roundId: row.id, bundles: offer.bundles })),
   );
   return rounds.map(({ row, offer }) => ({

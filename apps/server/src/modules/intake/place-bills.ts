@@ -13,7 +13,7 @@ import { countedSales, type DecidedBill, decideAll, readyBill } from './decide-b
 import { toBillDto } from './intake-dto.ts';
 import { lockRoundRows, type RoundsOfBatch, versionFor } from './lock-rounds.ts';
 import { lockFreeSellers, lockSellers } from './lock-sellers.ts';
-import { endedKeys, findOrAddPlayers, type Player, playerName, readAgents } from './members.ts';
+import { endedDesks, endedKeys, findOrAddPlayers, type Player, playerName, readAgents } from './members.ts';
 import { recordLimitCrossings } from './record-limit-crossings.ts';
 import { knownResponses, storeResponses } from './responses.ts';
 import { type SoldBill, soldBill, soldTicket } from './sold-bill.ts';
@@ -64,12 +64,21 @@ export async function placeBills(
   options: PlaceOptions,
 ): Promise<PlaceOutcome[]> {
   const lock: IntakeWatch['lock'] = options.watch?.lock ?? ((_, work) => work());
-  const [rounds, [ended, isLocked]] = await lock('rounds', () =>
+  const [rounds, [keys, desks, isLocked]] = await lock('rounds', () =>
     lockRoundRows(tx, bills, options.past?.at ?? null, () =>
-      Promise.all([endedKeys(tx, bills), lock('masters', () => lockMasters(tx, bills, options.isWaiting))]),
+      Promise.all([
+        endedKeys(tx, bills),
+        endedDesks(tx, bills),
+        lock('masters', () => lockMasters(tx, bills, options.isWaiting)),
+      ]),
     ),
   );
-  const { admitted: all, refused } = await admitBills(tx, bills, { rounds, ended }, options.offerCache);
+  const { admitted: all, refused } = await admitBills(
+    tx,
+    bills,
+    { rounds, ended: { keys, desks } },
+    options.offerCache,
+  );
   const admitted = all.filter(({ intent }) => isLocked(intent));
   const intents = admitted.map(({ intent }) => intent);
   const [responses, agents, players] = await Promise.all([
@@ -179,8 +188,38 @@ async function write(
     storeResponses(tx, answers),
     ...(sold.length === 0
       ? []
-      : [writeBills(tx, sold), countBills(tx, sold), countSales(tx, sold, 1n), publishSales(tx, sold)]),
+      : [
+          writeBills(tx, sold),
+          writeKeyed(tx, decided, known),
+          countBills(tx, sold),
+          countSales(tx, sold, 1n),
+          publishSales(tx, sold),
+        ]),
   ]);
+}
+
+/** Who keyed bills in; nothing is sent for a batch of player sites alone. */
+async function writeKeyed(
+  tx: Tx,
+  decided: readonly DecidedBill[],
+  known: ReadonlyMap<number, PlaceOutcome>,
+): Promise<void> {
+  const keyed = decided.flatMap(({ bill: { index, intent } }) => {
+    const outcome = known.get(index);
+    return intent.keyedBy && outcome?.kind === 'placed' && outcome.billId !== null
+      ? { intent, billId: outcome.billId, by: intent.keyedBy }
+      : [];
+  });
+  if (keyed.length === 0) return;
+  await sql`
+    insert into keyed_bill (aggregator_id, bill_id, agent_id, account_id, keyed_by)
+    select * from ${unnested(keyed, [
+      ['bigint', ({ intent }) => intent.aggregatorId],
+      ['bigint', ({ billId }) => billId],
+      ['bigint', ({ intent }) => intent.agentId],
+      ['bigint', ({ by }) => by.accountId],
+      ['text', ({ by }) => by.name],
+    ])} as g`.execute(tx);
 }
 
 /**

@@ -8,7 +8,7 @@ import { readCounters, totalsOf } from './build-totals.ts';
 import { decideAll, readyBill } from './decide-bills.ts';
 import { type Intake, refusalOf } from './intake.ts';
 import { readRoundRows } from './lock-rounds.ts';
-import { endedKeys, findPlayers, playerName, readAgents } from './members.ts';
+import { endedDesks, endedKeys, findPlayers, playerName, readAgents } from './members.ts';
 
 /**
  * What placing a bill would decide now, by the same counters and rules. It only reads, and takes no lock that a bet waits
@@ -23,13 +23,14 @@ export const quoteBill = (
 
 async function quote(tx: Tx, intent: BillIntent, offerCache: OfferCache): Promise<Decision> {
   const bills = [intent];
-  const [rounds, ended, agents, players] = await Promise.all([
+  const [rounds, keys, desks, agents, players] = await Promise.all([
     readRoundRows(tx, bills),
     endedKeys(tx, bills, false),
+    endedDesks(tx, bills, false),
     readAgents(tx, bills, 'none'),
     findPlayers(tx, bills),
   ]);
-  const { admitted, refused } = await admitBills(tx, bills, { rounds, ended }, offerCache);
+  const { admitted, refused } = await admitBills(tx, bills, { rounds, ended: { keys, desks } }, offerCache);
   for (const [, outcome] of refused) if (outcome.kind === 'refused') throw refusalOf(outcome);
   const name = playerName(intent.agentId, intent.player);
   // who never bet has no stakes

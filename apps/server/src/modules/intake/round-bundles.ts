@@ -3,8 +3,8 @@ import { type BundleOffer, type BundleStocks, formatMoney } from '@drawdesk/lott
 import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
-import type { KeyCaller } from '../../platform/tenancy/caller.ts';
 import { toPrizesDto } from '../live-tickets/prizes-dto.ts';
+import type { Seller } from './seller.ts';
 
 /** Units sold of one number: from the master's stock, and the part of them from the agent's. */
 interface SoldRow {
@@ -27,7 +27,7 @@ export interface RoundBundleStocks {
  */
 export async function roundBundles(
   store: Store,
-  { aggregatorId, agentId }: KeyCaller,
+  { aggregatorId, agentId }: Seller,
   rounds: readonly RoundBundleStocks[],
 ): Promise<ReadonlyMap<bigint, IntakeBundle[]>> {
   const selling = rounds.filter(({ bundles }) =>

@@ -1,8 +1,8 @@
 import { markReplay } from '../../platform/http/bind.ts';
 import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
-import { handlers } from '../../platform/http/handler.ts';
+import { type EarlyRefusals, handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { type Intake, openIntake, placeBill } from './intake.ts';
+import { type Intake, openIntake, placeBill, refuseEarly } from './intake.ts';
 import { intentOf, toDecisionDto } from './intake-dto.ts';
 import { listOpenRounds } from './open-rounds.ts';
 import { toOpenRoundDto } from './open-rounds-dto.ts';
@@ -11,7 +11,7 @@ import { quoteBill } from './quote-bill.ts';
 const intakes = new WeakMap<Services, Intake>();
 
 /** One offer cache and one batcher for each running app. */
-function intakeOf(services: Services): Intake {
+export function intakeOf(services: Services): Intake {
   const opened = intakes.get(services);
   if (opened) return opened;
   const intake = openIntake(services.store, services.intakeBatching, services.refusals);
@@ -41,3 +41,9 @@ export const intakeHandlers = handlers({
     return { data: bill };
   },
 });
+
+/** While more bills wait than can be placed in time, one that comes costs next to nothing. */
+export const intakeEarlyRefusals: EarlyRefusals = {
+  'intake.place': ({ caller, services, waitMs }) =>
+    refuseEarly(intakeOf(services), caller.aggregatorId, waitMs),
+};

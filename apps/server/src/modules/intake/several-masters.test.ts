@@ -118,7 +118,7 @@ describe('bets of one master', () => {
         tx,
         a1.aggregatorId,
         billIdOf(sold),
-        { name: 'site', accountId: null, byPlayerSite: true },
+        { name: 'site', accountId: null, from: 'site' },
         'cancelled',
       );
       // on a number of its own: the counter of the company is changed by both

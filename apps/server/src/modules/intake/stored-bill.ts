@@ -20,11 +20,15 @@ import { type BundleVersion, readVersions, versionOf } from '../live-tickets/rea
 import { roundingOf, ruleOf } from '../round-state/round-rules.ts';
 import type { SoldBill, SoldTicket } from './sold-bill.ts';
 
-/** Who cancels a bill: staff while the round is open; a player site only within the provider's window too. */
+/** Who cancels a bill, and from where. */
 export interface Canceller {
   name: string;
   accountId: AccountId | null;
-  byPlayerSite: boolean;
+  /**
+   * Staff may while the round is open, a keying desk within the provider's window too, a player site within it and so many
+   * times a day for each player.
+   */
+  from: 'staff' | 'desk' | 'site';
 }
 
 interface BillRow

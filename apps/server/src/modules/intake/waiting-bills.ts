@@ -16,8 +16,16 @@ export interface WaitingBill {
 }
 
 /** The answer to a bill that could not be placed in time: this attempt was not, and never will be. */
-export const billNotTaken = (waitMs: number): DomainError =>
-  new DomainError('bill_not_taken', { seconds: String(Math.max(1, Math.ceil(waitMs / 1000))) });
+export function billNotTaken(waitMs: number): DomainError {
+  const { stackTraceLimit } = Error;
+  // under overload there are thousands a second, and the place where it is made is known
+  Error.stackTraceLimit = 0;
+  const refusal = new DomainError('bill_not_taken', {
+    seconds: String(Math.max(1, Math.ceil(waitMs / 1000))),
+  });
+  Error.stackTraceLimit = stackTraceLimit;
+  return refusal;
+}
 
 /** Refuses those whose senders do not wait any more, and returns the others. */
 export function refuseLate(bills: readonly WaitingBill[], now: number): WaitingBill[] {

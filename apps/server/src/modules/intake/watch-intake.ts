@@ -66,6 +66,8 @@ type IntakeLock = 'rounds' | 'masters' | 'credit' | 'company';
 export interface IntakeWatch {
   /** A bill, from its arrival to its outcome; it waits until a batch takes it. */
   bill(intent: BillIntent, work: () => Promise<PlaceOutcome>): Promise<PlaceOutcome>;
+  /** A bill that was refused before it was read. */
+  refusedEarly(refusal: DomainError): void;
   /** The transaction of a batch, from its beginning to its commit. */
   batch(bills: readonly BillIntent[], work: () => Promise<PlaceOutcome[]>): Promise<PlaceOutcome[]>;
   /** What gets one kind of the batch's locks. */
@@ -94,6 +96,7 @@ export function watchIntake(): IntakeWatch {
         throw error;
       }
     },
+    refusedEarly: ({ code }) => unplaced.inc({ code }),
     async batch(bills, work) {
       const waits = bills.flatMap((bill) => waiting.get(bill) ?? []);
       for (const wait of waits.filter(({ taken }) => !taken)) {

@@ -52,7 +52,7 @@ describe('counters of rounds that ended long ago', () => {
         tx,
         kit.testCompany.agents.a1.aggregatorId,
         bill,
-        { name: 'superadmin', accountId: kit.testCompany.staff.superadmin ?? null, byPlayerSite: false },
+        { name: 'superadmin', accountId: kit.testCompany.staff.superadmin ?? null, from: 'staff' },
         'late bet',
       ),
     );

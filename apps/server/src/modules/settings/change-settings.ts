@@ -23,6 +23,7 @@ const columnOf: Record<Field, string> = {
   accountTieDays: 'account_tie_days',
   showBannerOnHome: 'show_banner_on_home',
   nextRoundRateNotice: 'next_round_rate_notice',
+  keyingDesk: 'keying_desk',
   showFirstSteps: 'show_first_steps',
   requestLog: 'request_log',
   sessionIdleMinutes: 'session_idle_minutes',

@@ -193,7 +193,7 @@ describe('a bill voided after settlement', () => {
   const by = () => ({
     name: 'superadmin',
     accountId: kit.testCompany.staff.superadmin ?? null,
-    byPlayerSite: false,
+    from: 'staff' as const,
   });
   const voidBill = (master: bigint, bill: bigint) =>
     kit.testCompany.store.transaction({ as: 'work' }, (tx) =>

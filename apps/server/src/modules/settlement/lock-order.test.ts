@@ -91,7 +91,7 @@ describe('two transactions never wait for each other, because all lock in the sa
     const roundId = await kit.testCompany.openRound();
     const gone = await kit.place(a1, roundId, 'somchai', [['upper2', '11', 10]]);
     await kit.place(a2, roundId, 'somsri', [['upper2', '12', 10]]);
-    const by = { name: 'operator', accountId: null, byPlayerSite: false };
+    const by = { name: 'operator', accountId: null, from: 'staff' } as const;
     await kit.testCompany.store.transaction({ as: 'company' }, (tx) =>
       cancelBill(tx, a1.aggregatorId, gone, by, 'mistake'),
     );
@@ -116,7 +116,7 @@ describe('two transactions never wait for each other, because all lock in the sa
     const resultId = await confirmed(next);
     const account = { tier: 'agent', memberId: b1.agentId, ...b1 } as const;
     const payment = { paid: 100n, note: 'paid', by: { name: 'operator', accountId: 1n } };
-    const by = { name: 'superadmin', accountId: null, byPlayerSite: false };
+    const by = { name: 'superadmin', accountId: null, from: 'staff' } as const;
     const works: readonly ((tx: Tx) => Promise<unknown>)[] = [
       (tx) => postPayment(tx, account, payment),
       (tx) => reverseBill(tx, b1.aggregatorId, billId, by, 'a mistake'),

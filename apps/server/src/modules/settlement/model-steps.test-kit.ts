@@ -101,7 +101,7 @@ export const cancel = (pick: { round: number; bill: number }): Command =>
     (kit, round) => {
       const bill = billOf(round, pick.bill);
       const { aggregatorId } = kit.testCompany.agents[bill?.agent ?? 'a1'];
-      const by = { name: 'operator', accountId: null, byPlayerSite: false };
+      const by = { name: 'operator', accountId: null, from: 'staff' } as const;
       return kit.testCompany.store.transaction({ as: 'company' }, (tx) =>
         cancelBill(tx, aggregatorId, bill?.id ?? 0n, by, reason),
       );
@@ -128,8 +128,8 @@ export const voidBill = (pick: { round: number; bill: number }): Command =>
       const by = {
         name: 'superadmin',
         accountId: kit.testCompany.staff.superadmin ?? null,
-        byPlayerSite: false,
-      };
+        from: 'staff',
+      } as const;
       return kit.testCompany.store.transaction({ as: 'work' }, (tx) =>
         reverseBill(tx, aggregatorId, bill?.id ?? 0n, by, reason),
       );

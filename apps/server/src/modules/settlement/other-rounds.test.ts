@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([pool.end(), kit.testCompany.store.close()]));
 
-const by = { name: 'operator', accountId: null, byPlayerSite: false };
+const by = { name: 'operator', accountId: null, from: 'staff' } as const;
 const mover = { account: null, reason: 'a mistake' };
 
 /** Starts `work`, and waits until it stands before its first statement that writes to `table`. */

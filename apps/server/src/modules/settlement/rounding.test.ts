@@ -60,7 +60,7 @@ async function expectVerified(): Promise<void> {
 
 async function voidBill(billId: bigint): Promise<void> {
   const master = kit.testCompany.agents.a1.aggregatorId;
-  const by = { name: 'operator', accountId: kit.testCompany.staff.operator ?? 0n, byPlayerSite: false };
+  const by = { name: 'operator', accountId: kit.testCompany.staff.operator ?? 0n, from: 'staff' } as const;
   await kit.testCompany.store.transaction({ as: 'work' }, (tx) =>
     reverseBill(tx, master, billId, by, 'by mistake'),
   );

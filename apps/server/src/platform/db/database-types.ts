@@ -242,6 +242,7 @@ export interface CompanyTable {
   ability_version: Generated<number>;
   version: Generated<number>;
   request_log: Generated<boolean>;
+  keying_desk: Generated<boolean>;
 }
 
 export interface CompanyNumberTotalTable {
@@ -493,6 +494,14 @@ export interface JournalTable {
   recorded_by: string | null;
   account_id: bigint | null;
   reverses_id: bigint | null;
+}
+
+export interface KeyedBillTable {
+  aggregator_id: AggregatorId;
+  bill_id: bigint;
+  agent_id: bigint;
+  account_id: bigint;
+  keyed_by: string;
 }
 
 export interface LateVoidTable {
@@ -1527,6 +1536,7 @@ export interface Database {
   impersonation_session: ImpersonationSessionTable;
   installation: InstallationTable;
   journal: JournalTable;
+  keyed_bill: KeyedBillTable;
   late_void: LateVoidTable;
   ledger: LedgerTable;
   ledger_day: LedgerDayTable;

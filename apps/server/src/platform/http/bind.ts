@@ -14,8 +14,8 @@ import { DomainError } from '../errors/domain-error.ts';
 import { parsePart } from '../errors/parse.ts';
 import type { Quota } from '../quota/quota.ts';
 import type { Caller } from '../tenancy/caller.ts';
-import type { Authenticate } from './authenticate.ts';
-import type { Handlers } from './handler.ts';
+import { type Authenticate, callerOf } from './authenticate.ts';
+import type { EarlyRefusals, Handlers } from './handler.ts';
 import { recordDeniedRequest } from './record-denied-request.ts';
 import { RenderedResponse, sendRendered } from './response-cache.ts';
 import type { Services } from './services.ts';
@@ -34,12 +34,13 @@ export const languageOf = (request: FastifyRequest): Language =>
   /^th\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'th' : 'en';
 
 type AnyHandler = (call: unknown) => Promise<unknown>;
+type AnyEarlyRefusal = (call: unknown) => DomainError | null;
 
 /** Gives every operation of the contract its route. An operation without a handler does not compile. */
 export function bindOperations(
   app: FastifyInstance,
   base: string,
-  handlers: Handlers,
+  { handlers, earlyRefusals }: { handlers: Handlers; earlyRefusals: EarlyRefusals },
   services: Services,
   authenticate: Authenticate,
   quota: Quota,
@@ -48,23 +49,35 @@ export function bindOperations(
     const operation: Operation = operations[name];
     // the pair (row, handler) is typed where the handler is declared; the loop cannot carry that type
     const handler = handlers[name] as unknown as AnyHandler;
-    const answerOf = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const refuse = earlyRefusals[name] as unknown as AnyEarlyRefusal | undefined;
+    const recordingDenials = async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
       try {
-        const caller = await authenticate(operation, request);
-        quota.take(operation, caller, request.ip);
-        const call = await readCall(name, operation, request, reply, caller, services);
-        return await quota.run(operation, caller, request.ip, () => handler(call));
+        return await work();
       } catch (error) {
         if (error instanceof DomainError) recordDeniedRequest(services.securityLog, name, request, error);
         throw error;
       }
     };
+    const answerOf = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+      recordingDenials(request, async () => {
+        const caller = callerOf(request) ?? (await authenticate(operation, request));
+        quota.take(operation, caller, request.ip);
+        const call = await readCall(name, operation, request, reply, caller, services);
+        return quota.run(operation, caller, request.ip, () => handler(call));
+      });
+    const refuseEarly = (request: FastifyRequest): Promise<void> =>
+      recordingDenials(request, async () => {
+        const caller = await authenticate(operation, request);
+        const refusal = refuse?.({ caller, services, waitMs: waitMsOf(operation, request) });
+        if (refusal) throw refusal;
+      });
     const bind = (scope: FastifyInstance) =>
       scope.route({
         method: operation.method,
         url: base + operation.path.replace(/\{(\w+)\}/g, ':$1'),
         config: { operation: name },
         // a HEAD would keep a stream open without sending anything
+        ...(refuse && { onRequest: refuseEarly }),
         exposeHeadRoute: operation.response instanceof z.ZodType,
         handler: async (request, reply) => {
           // an answer is about its caller: it must not be cached, unless the handler sets something else

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Origin } from '../audit/log.ts';
 import type { RequestSite } from '../auth/passkey-site.ts';
 import type { CommandContext } from '../command/command.ts';
+import type { DomainError } from '../errors/domain-error.ts';
 import type { AccountCaller, Caller, KeyCaller } from '../tenancy/caller.ts';
 import type { RenderedResponse } from './response-cache.ts';
 import type { Services } from './services.ts';
@@ -62,6 +63,16 @@ type Handler<N extends OperationName> = (
 ) => Promise<ResponseOf<Operations[N]> | RenderedResponse>;
 
 export type Handlers = { [N in OperationName]: Handler<N> };
+
+/**
+ * Refuses calls before their body is read, by who calls and how long the caller waits, where reading it would be most of
+ * what a refusal costs; null lets the call go on.
+ */
+export type EarlyRefusals = {
+  readonly [N in OperationName]?: (
+    call: Pick<Call<N>, 'caller' | 'services'> & { waitMs: number },
+  ) => DomainError | null;
+};
 
 /** Declares the handlers of a feature, typed by the contract. */
 export const handlers = <N extends OperationName>(some: Pick<Handlers, N>): Pick<Handlers, N> => some;

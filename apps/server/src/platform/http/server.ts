@@ -70,8 +70,10 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   endInOrder(app);
   const logo = watchLogoOrigin(options.logoUrl ?? (async () => null));
   // for the console's pages; no call of the API waits for it
-  app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' && !request.url.startsWith(options.base)) await logo.refresh();
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.method === 'GET' && !request.url.startsWith(options.base))
+      logo.refresh().then(() => done(), done);
+    else done();
   });
   // made once: the plugin of Fastify makes it anew for each request
   const secureHeaders = helmet({

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountCaller } from './caller.ts';
 
 /** Of an account, or of the player site of an agent. */
-type Tenant = Pick<AccountCaller, 'aggregatorId' | 'agentId' | 'former'>;
+export type Tenant = Pick<AccountCaller, 'aggregatorId' | 'agentId' | 'former'>;
 
 /**
  * The masters whose rows a caller may see, for `aggregator_id in …`: staff all, everybody else their own, an

@@ -15,9 +15,10 @@ test('the sections of the menu follow the day’s work: bets, what they come to,
   expect(menu.map(({ section }) => section)).toEqual(['lottery', 'reports', 'accounts', 'settings', 'more']);
 });
 
-test('the menu begins with the work of the day: today, results, totals, unsettled bets', () => {
+test('the menu begins with the work of the day: bets to key, today, results, totals, unsettled bets', () => {
   const [first] = menu;
-  expect(first?.items.slice(0, 4).map(({ label }) => label)).toEqual([
+  expect(first?.items.slice(0, 5).map(({ label }) => label)).toEqual([
+    'keying',
     'today',
     'result',
     'total',

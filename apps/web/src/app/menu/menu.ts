@@ -17,6 +17,7 @@ import {
   IconListCheck,
   IconListDetails,
   IconNews,
+  IconPencil,
   IconPercentage,
   IconPhoto,
   IconPlusMinus,
@@ -44,6 +45,7 @@ export const menu: readonly MenuSection[] = [
     section: 'lottery',
     icon: IconClover,
     items: [
+      { label: 'keying', icon: IconPencil, to: '/keying' },
       { label: 'today', icon: IconBroadcast, to: '/report/today' },
       { label: 'result', icon: IconTrophy, to: '/lotto/result' },
       { label: 'total', icon: IconSum, to: '/lotto/total' },

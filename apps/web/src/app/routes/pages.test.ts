@@ -71,6 +71,7 @@ setting-provider-profile-create /setting/provider/{providerId}/profile/create ma
  * address.
  */
 const ours = `
+keying                          /keying                                       view keying
 setting-provider-source-create  /setting/provider/{providerId}/sources/create manage setting-provider company
 setting-provider-source         /setting/provider/{providerId}/sources/{sourceId} manage setting-provider company
 operator-banner-create          /operator/banner/create                       manage operator-banner

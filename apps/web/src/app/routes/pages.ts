@@ -84,6 +84,8 @@ export const pageRows = {
     access: management,
   },
 
+  keying: { path: '/keying', access: view('keying') },
+
   'dashboard-agent': { path: '/dashboard/agent', access: view('agent') },
   'dashboard-aggregator': { path: '/dashboard/aggregator', access: view('aggregator') },
   // What the tiers owe each other; the win/loss reports show where it comes from.

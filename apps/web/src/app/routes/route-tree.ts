@@ -3,6 +3,7 @@ import { staffRoutes } from './accounts.ts';
 import { contentRoutes } from './content.ts';
 import { indexRoute, loginRoutes, notAuthorizedRoute } from './entry.ts';
 import { entranceRoutes, myAccountRoutes } from './identity.ts';
+import { keyingRoute } from './keying.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { limiterRoutes } from './limiter.ts';
 import { liveTicketRoutes } from './live-tickets.ts';
@@ -32,6 +33,7 @@ export const routeTree = rootRoute.addChildren([
     ...staffRoutes,
     settingsRoute,
     ...providerRoutes,
+    keyingRoute,
     ...resultRoutes,
     ...settlementRoutes,
     ...myAccountRoutes,

@@ -6,6 +6,7 @@ export const sections = [
   {
     section: 'lottery',
     subjects: [
+      'keying',
       'lotto-result',
       'lotto-settle',
       'lotto-total',

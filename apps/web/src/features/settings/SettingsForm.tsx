@@ -72,6 +72,10 @@ const settingsFields = (t: TFunction, settings: CompanySettings, language: strin
     label: t('settings.field.showFirstSteps'),
     description: t('settings.firstStepsHelp'),
   }),
+  keyingDesk: field.flag({
+    label: t('settings.field.keyingDesk'),
+    description: t('settings.keyingDeskHelp'),
+  }),
   requestLog: field.flag({
     label: t('settings.field.requestLog'),
     description: t('settings.requestLogHelp'),
@@ -167,6 +171,9 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
         <FormSection title={t('settings.notices')} help={t('settings.noticesHelp')}>
           <SwitchField {...form.field('showBannerOnHome')} />
           <SwitchField {...form.field('nextRoundRateNotice')} />
+        </FormSection>
+        <FormSection title={t('settings.selling')} help={t('settings.sellingHelp')}>
+          <SwitchField {...form.field('keyingDesk')} />
         </FormSection>
         <FormSection title={t('settings.console')} help={t('settings.consoleHelp')}>
           <SwitchField {...form.field('showFirstSteps')} />

@@ -27,6 +27,7 @@ export const bills = {
     round: 'Round',
     cancelledAt: 'Cancelled at',
     cancelReason: 'Reason',
+    keyedBy: 'Keyed in by',
     cancelledBy: 'Cancelled by',
   },
   figure: {

@@ -11,6 +11,7 @@ import { exports } from './exports.ts';
 import { firstSteps } from './first-steps.ts';
 import { identity } from './identity.ts';
 import { impersonation } from './impersonation.ts';
+import { keying } from './keying.ts';
 import { keys } from './keys.ts';
 import { lateBets } from './late-bets.ts';
 import { ledger } from './ledger.ts';
@@ -71,6 +72,7 @@ export const en = {
   firstSteps,
   identity,
   impersonation,
+  keying,
   keys,
   lateBets,
   ledger,

@@ -4,6 +4,7 @@ export const keys = {
   single: 'Letters, digits, / and ? as shortcuts',
   singleHelp: 'Turn off if speaking or another tool presses keys by mistake. Saved in this browser.',
   go: 'Go to a page',
+  here: 'On this page',
   page: {
     home: 'Home',
     winLoss: 'Win/loss by provider',

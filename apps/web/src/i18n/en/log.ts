@@ -334,6 +334,9 @@ export const log = {
       confirmRequest: 'Confirmed a request to relax the two-person rule',
       declineRequest: 'Declined a request to relax the two-person rule',
     },
+    keying: {
+      cancel: 'Cancelled a bill (keying desk)',
+    },
     intake: {
       cancel: 'Cancelled a bill (player site)',
     },

@@ -6,6 +6,7 @@ export const menu = {
     settings: 'Settings',
     more: 'More',
   },
+  keying: 'Keying desk',
   result: 'Lotto Result',
   settle: 'Settlement',
   total: 'Lotto Total',

@@ -39,6 +39,7 @@ export const pages = {
   ledger: 'Ledger',
   'ledger-account': 'Statement',
   log: 'Lotto Log',
+  keying: 'Keying desk',
   'lotto-ratio': 'Lotto Provider Config',
   'lotto-ratio-provider': 'Provider config',
   'lotto-ratio-blocks': 'Blocked numbers',

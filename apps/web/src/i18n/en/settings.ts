@@ -23,6 +23,7 @@ export const settings = {
     proofAboveAmount: 'Identity check for results that pay out more than',
     accountTieDays: 'Days before related accounts can confirm each other’s work',
     showBannerOnHome: 'Show banner on home',
+    keyingDesk: 'Keying desk',
     showFirstSteps: 'Show first steps',
     requestLog: 'Log requests',
     nextRoundRateNotice: 'Notice of rate changes in the next round',
@@ -63,6 +64,9 @@ export const settings = {
     takeBack: 'Withdraw',
   },
   bannerHelp: 'Company banners and news appear below the figures.',
+  selling: 'Keying of bills',
+  sellingHelp: 'In addition to the player sites of agents.',
+  keyingDeskHelp: 'Staff of agents key bills for their players. Turning it off keeps the bills.',
   operations: 'Operations',
   operationsHelp: 'For people who look after the servers.',
   requestLogHelp:

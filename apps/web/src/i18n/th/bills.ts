@@ -22,6 +22,7 @@ export const bills: ThaiDictionary['bills'] = {
     round: 'งวด',
     cancelledAt: 'ยกเลิกเมื่อ',
     cancelReason: 'เหตุผล',
+    keyedBy: 'คีย์โดย',
     cancelledBy: 'ยกเลิกโดย',
   },
   figure: {

@@ -323,6 +323,9 @@ export const log: ThaiDictionary['log'] = {
       confirmRequest: 'ยืนยันการผ่อนปรนกติกาสองคน',
       declineRequest: 'ปฏิเสธการผ่อนปรนกติกาสองคน',
     },
+    keying: {
+      cancel: 'ยกเลิกโพย (คีย์โพย)',
+    },
     intake: {
       cancel: 'ยกเลิกโพย (เว็บผู้เล่น)',
     },

@@ -8,6 +8,7 @@ export const menu: ThaiDictionary['menu'] = {
     settings: 'ตั้งค่า',
     more: 'อื่น ๆ',
   },
+  keying: 'คีย์โพย',
   result: 'ผลหวย',
   settle: 'คิดผลหวย',
   total: 'ยอดหวย',

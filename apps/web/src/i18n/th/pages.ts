@@ -40,6 +40,7 @@ export const pages: ThaiDictionary['pages'] = {
   ledger: 'บัญชีแยกประเภท',
   'ledger-account': 'รายการเดินบัญชี',
   log: 'บันทึกการใช้งาน',
+  keying: 'คีย์โพย',
   'lotto-ratio': 'ตั้งค่าหวย',
   'lotto-ratio-provider': 'ตั้งค่าหวย',
   'lotto-ratio-blocks': 'เลขอั้น',

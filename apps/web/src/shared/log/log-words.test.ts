@@ -4,8 +4,8 @@ import { en } from '../../i18n/en/index.ts';
 import { th } from '../../i18n/th/index.ts';
 import { lookUp } from './look-up.ts';
 
-/** Player sites write them in thousands; they are stored as bills and shots, not as lines of the log. */
-const notLogged = ['intake.place', 'intake.shoot'];
+/** They come in thousands, and are stored as bills and shots, not as lines of the log. */
+const notLogged = ['intake.place', 'intake.shoot', 'keying.place'];
 
 test('every operation and field of the log has a name that people read, in both languages', () => {
   const written = Object.entries(operations)

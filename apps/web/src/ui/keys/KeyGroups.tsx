@@ -9,6 +9,7 @@ import classes from './keys.module.css';
 const titles = {
   everywhere: 'keys.everywhere',
   go: 'keys.go',
+  page: 'keys.here',
   rows: 'ui.table.letters',
 } as const satisfies Record<KeyGroup['group'], string>;
 

@@ -10,7 +10,7 @@ interface DeclaredKey {
 }
 
 /** The groups of keys, in the order of the sheet: those of every page first, then those of the open one. */
-const groupOrder = ['everywhere', 'go', 'rows'] as const;
+const groupOrder = ['everywhere', 'go', 'page', 'rows'] as const;
 
 export interface KeyGroup {
   group: (typeof groupOrder)[number];

@@ -38,6 +38,14 @@ export function BillBody({ bill }: { bill: BillWithTickets }) {
             label: t('bills.column.agent'),
             value: seesAggregators ? `${bill.masterCode} / ${bill.agentCode}` : bill.agentCode,
           },
+          ...(bill.keyedBy === null
+            ? []
+            : [
+                {
+                  label: t('bills.fact.keyedBy'),
+                  value: [bill.keyedBy, bill.keyedByPerson].filter(Boolean).join(' · '),
+                },
+              ]),
           ...(bill.placedAfterDraw
             ? [{ label: t('bills.column.status'), value: <strong>{t('bills.fact.placedAfterDraw')}</strong> }]
             : []),
