@@ -29,6 +29,8 @@ const settings = {
   nextRoundRateNotice: z.boolean(),
   /** Agents' staff may take bets at the keying desk, if their role allows it. */
   keyingDesk: z.boolean(),
+  /** Company and masters may lay bets off with dealers of their own. */
+  layOff: z.boolean(),
   /** The console lists what a new installation still needs, until all of it is done. */
   showFirstSteps: z.boolean(),
   /** One line for each request to the API in the output of the processes, within seconds. */

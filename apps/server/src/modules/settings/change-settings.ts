@@ -24,6 +24,7 @@ const columnOf: Record<Field, string> = {
   showBannerOnHome: 'show_banner_on_home',
   nextRoundRateNotice: 'next_round_rate_notice',
   keyingDesk: 'keying_desk',
+  layOff: 'lay_off',
   showFirstSteps: 'show_first_steps',
   requestLog: 'request_log',
   sessionIdleMinutes: 'session_idle_minutes',

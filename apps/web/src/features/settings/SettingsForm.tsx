@@ -76,6 +76,10 @@ const settingsFields = (t: TFunction, settings: CompanySettings, language: strin
     label: t('settings.field.keyingDesk'),
     description: t('settings.keyingDeskHelp'),
   }),
+  layOff: field.flag({
+    label: t('settings.field.layOff'),
+    description: t('settings.layOffHelp'),
+  }),
   requestLog: field.flag({
     label: t('settings.field.requestLog'),
     description: t('settings.requestLogHelp'),
@@ -174,6 +178,9 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
         </FormSection>
         <FormSection title={t('settings.selling')} help={t('settings.sellingHelp')}>
           <SwitchField {...form.field('keyingDesk')} />
+        </FormSection>
+        <FormSection title={t('settings.risk')} help={t('settings.riskHelp')}>
+          <SwitchField {...form.field('layOff')} />
         </FormSection>
         <FormSection title={t('settings.console')} help={t('settings.consoleHelp')}>
           <SwitchField {...form.field('showFirstSteps')} />

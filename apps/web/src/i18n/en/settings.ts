@@ -24,6 +24,7 @@ export const settings = {
     accountTieDays: 'Days before related accounts can confirm each other’s work',
     showBannerOnHome: 'Show banner on home',
     keyingDesk: 'Keying desk',
+    layOff: 'Lay-offs',
     showFirstSteps: 'Show first steps',
     requestLog: 'Log requests',
     nextRoundRateNotice: 'Notice of rate changes in the next round',
@@ -64,9 +65,13 @@ export const settings = {
     takeBack: 'Withdraw',
   },
   bannerHelp: 'Company banners and news appear below the figures.',
+  risk: 'Risk',
+  riskHelp: 'What a tier does when a result would cost too much.',
   selling: 'Keying of bills',
   sellingHelp: 'In addition to the player sites of agents.',
   keyingDeskHelp: 'Staff of agents key bills for their players. Turning it off keeps the bills.',
+  layOffHelp:
+    'Company and masters lay bets off with dealers of their own. Turning it off keeps what is open.',
   operations: 'Operations',
   operationsHelp: 'For people who look after the servers.',
   requestLogHelp:
