@@ -60,7 +60,7 @@ grant select on dealer_offer to drawdesk_work;
 create table lay_off (
   aggregator_id  bigint not null,
   id             bigint generated always as identity,
-  round_id       bigint not null references round,
+  round_id       bigint not null,
   dealer_id      bigint not null,
   status         text not null check (status in ('draft', 'sent', 'accepted', 'declined', 'taken_back')),
   -- which of lay_off_bet are its bets

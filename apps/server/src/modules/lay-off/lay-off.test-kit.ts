@@ -1,8 +1,7 @@
 import type { Dealer, LayOff } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import type { TestDatabase } from '../../../test/database.ts';
 import { type Bet, itemsOf } from '../../../test/sell-and-settle.ts';
-import { openTestApi, type Person } from '../../../test/test-api.ts';
+import type { Person, TestApi } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 
 /** What a dealer takes unless a test says otherwise. */
@@ -11,11 +10,8 @@ export const usualOffers = [
   { betType: 'lower2', rate: '92', discountBp: 1000, step: '1', cutOffMinutes: 0 },
 ];
 
-export type LayOffKit = Awaited<ReturnType<typeof openLayOffKit>>;
-
-/** The real app of a small company that turned lay-offs on. */
-export async function openLayOffKit(database: TestDatabase) {
-  const api = await openTestApi(database);
+/** What people do with dealers, in a company that turned lay-offs on. */
+export async function openLayOffKit(api: TestApi) {
   await api.rows(sql`update company set lay_off = true`);
   let dealers = 0;
 
@@ -70,5 +66,5 @@ export async function openLayOffKit(database: TestDatabase) {
   const listed = async (who: Person, roundId: RoundId): Promise<LayOff[]> =>
     (await api.ok(who, 'layOff.list', { params: { roundId: String(roundId) } })).data;
 
-  return { api, dealer, dealerNow, draft, move, refusedMove, accepted, listed };
+  return { dealer, dealerNow, draft, move, refusedMove, accepted, listed };
 }

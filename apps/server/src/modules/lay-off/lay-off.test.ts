@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { hold, untilWaiting } from '../../../test/meet-at-round.ts';
 import { type Bet, draw, sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { openLayOffKit } from './lay-off.test-kit.ts';
 
-const kit = await openLayOffKit(await testDatabase());
-const { api } = kit;
+const api = await openTestApi(await testDatabase());
+const kit = await openLayOffKit(api);
 const { a1 } = api.agents;
 const { store } = api.testCompany;
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, sell } from '../../../test/sell-and-settle.ts';
-import type { Person } from '../../../test/test-api.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { openLayOffKit, usualOffers } from './lay-off.test-kit.ts';
 
-const kit = await openLayOffKit(await testDatabase());
-const { api } = kit;
+const api = await openTestApi(await testDatabase());
+const kit = await openLayOffKit(api);
 const { a1, b1 } = api.agents;
 
 /** The example of domain.md §4: at 387 and at 120, at the seed rates 900, 150, 90 and 3.2. */

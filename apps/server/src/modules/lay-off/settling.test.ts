@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { compareSettlement } from '../settlement/recheck.ts';
 import { verify } from '../verify/verify.ts';
 import { openLayOffKit } from './lay-off.test-kit.ts';
 
-const kit = await openLayOffKit(await testDatabase());
-const { api } = kit;
+const api = await openTestApi(await testDatabase());
+const kit = await openLayOffKit(api);
 const { a1, b1 } = api.agents;
 
 const sold: readonly Bet[] = [
