@@ -1,4 +1,5 @@
 import {
+  IconArrowsRight,
   IconBan,
   IconBroadcast,
   IconBuildingBank,
@@ -56,6 +57,7 @@ export const menu: readonly MenuSection[] = [
       { label: 'dashboardAgent', icon: IconLayoutDashboard, to: '/dashboard/agent' },
       { label: 'ratio', icon: IconPercentage, to: '/lotto/_ratio' },
       { label: 'limiter', icon: IconGauge, to: '/lotto/limiter' },
+      { label: 'dealers', icon: IconArrowsRight, to: '/lotto/dealers' },
       { label: 'published', icon: IconListCheck, to: '/result' },
       { label: 'log', icon: IconHistory, to: '/log' },
     ],
