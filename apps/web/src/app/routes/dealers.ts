@@ -3,20 +3,13 @@ import { dealerReportList } from '../../features/dealers/report/report-search.ts
 import { page, pageBelow } from './pages.ts';
 import { shellRoute } from './shell.ts';
 
-const pages = () => import('../../features/dealers/dealer-pages.ts');
 const forms = () => import('../../features/dealers/form/dealer-forms.ts');
 
-/** Head and tabs of /lotto/dealers. */
-const dealersFrame = createRoute({
-  getParentRoute: () => shellRoute,
-  id: 'dealers',
-  component: lazyRouteComponent(pages, 'DealersFrame'),
-});
-
 const dealersRoute = createRoute({
-  getParentRoute: () => dealersFrame,
+  getParentRoute: () => shellRoute,
   ...page('dealers'),
-  component: lazyRouteComponent(pages, 'DealersPage'),
+  validateSearch: dealerReportList.parse,
+  component: lazyRouteComponent(() => import('../../features/dealers/list/DealersPage.tsx'), 'DealersPage'),
 });
 
 const createDealerRoute = createRoute({
@@ -31,13 +24,4 @@ const dealerRoute = createRoute({
   component: lazyRouteComponent(forms, 'DealerDrawer'),
 });
 
-const dealerReportRoute = createRoute({
-  getParentRoute: () => dealersFrame,
-  ...page('dealers-report'),
-  validateSearch: dealerReportList.parse,
-  component: lazyRouteComponent(pages, 'DealerReportPage'),
-});
-
-export const dealerRoutes = [
-  dealersFrame.addChildren([dealersRoute.addChildren([createDealerRoute, dealerRoute]), dealerReportRoute]),
-] as const;
+export const dealerRoutes = [dealersRoute.addChildren([createDealerRoute, dealerRoute])] as const;

@@ -74,7 +74,6 @@ const ours = `
 keying                          /keying                                       view keying
 dealers                         /lotto/dealers                                view lay-off
 dealers-create                  /lotto/dealers/create                         manage lay-off
-dealers-report                  /lotto/dealers/report                         view lay-off
 dealers-edit                    /lotto/dealers/{dealerId}                     view lay-off
 lay-off                         /lotto/lay-off/{round}                        view lay-off
 setting-provider-source-create  /setting/provider/{providerId}/sources/create manage setting-provider company

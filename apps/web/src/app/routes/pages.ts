@@ -87,7 +87,6 @@ export const pageRows = {
   keying: { path: '/keying', access: view('keying') },
   dealers: { path: '/lotto/dealers', access: view('lay-off') },
   'dealers-create': { path: '/lotto/dealers/create', access: manage('lay-off') },
-  'dealers-report': { path: '/lotto/dealers/report', access: view('lay-off') },
   'dealers-edit': { path: '/lotto/dealers/$dealerId', access: view('lay-off') },
   'lay-off': { path: '/lotto/lay-off/$round', access: view('lay-off') },
 

@@ -3,7 +3,6 @@ export const dealers = {
   title: 'Dealers',
   lead: 'Outside dealers with whom you lay bets off. Only you see them.',
   create: 'Add dealer',
-  tab: { list: 'Dealers', report: 'Laid off' },
   empty: 'Add a dealer to lay off what would cost too much.',
   takes: 'Takes',
   manyTypes: '{{count}} bet types',

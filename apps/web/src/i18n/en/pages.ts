@@ -43,7 +43,6 @@ export const pages = {
   dealers: 'Dealers',
   'dealers-create': 'Add dealer',
   'dealers-edit': 'Dealer',
-  'dealers-report': 'Laid off by dealer',
   'lay-off': 'Lay-off',
   'lotto-ratio': 'Lotto Provider Config',
   'lotto-ratio-provider': 'Provider config',

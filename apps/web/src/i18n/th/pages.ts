@@ -44,7 +44,6 @@ export const pages: ThaiDictionary['pages'] = {
   dealers: 'เจ้ามือภายนอก',
   'dealers-create': 'เพิ่มเจ้ามือ',
   'dealers-edit': 'เจ้ามือภายนอก',
-  'dealers-report': 'ยอดตีออกตามเจ้ามือ',
   'lay-off': 'ตีออก',
   'lotto-ratio': 'ตั้งค่าหวย',
   'lotto-ratio-provider': 'ตั้งค่าหวย',

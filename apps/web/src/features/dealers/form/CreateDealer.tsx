@@ -7,7 +7,7 @@ import { DealerFields } from './DealerFields.tsx';
 import { offerLines } from './offer-lines.ts';
 import { useDealerFields } from './use-dealer-fields.ts';
 
-const back = { to: '/lotto/dealers' } as const;
+const back = { to: '/lotto/dealers', search: true } as const;
 const lines = offerLines([]);
 
 /** /lotto/dealers/create: a new dealer of the caller's tier. */

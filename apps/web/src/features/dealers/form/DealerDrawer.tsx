@@ -17,7 +17,7 @@ import { DealerFields } from './DealerFields.tsx';
 import { offerLines } from './offer-lines.ts';
 import { useDealerFields } from './use-dealer-fields.ts';
 
-const back = { to: '/lotto/dealers' } as const;
+const back = { to: '/lotto/dealers', search: true } as const;
 
 /** /lotto/dealers/{dealerId}: one dealer in a drawer. */
 export function DealerDrawer() {

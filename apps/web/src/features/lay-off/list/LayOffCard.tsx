@@ -1,7 +1,7 @@
 import type { LayOff } from '@drawdesk/contract';
-import { Button, Collapse } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
@@ -86,31 +86,33 @@ export function LayOffCard({ layOff, onStep }: LayOffCardProps) {
       >
         {open ? t('layOff.hideBets') : t('layOff.showBets')}
       </Button>
-      <Collapse expanded={open}>
-        <ul className={classes.betList}>
-          {bets.map((bet) => (
-            <li key={`${bet.betType} ${bet.number}`} className={classes.betLine}>
-              <BetNumber number={bet.number} betType={bet.betType} />
-              <span className="figures">
-                <Money amount={bet.stake} /> × {bet.rate}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <ol className={classes.stepList}>
-          {steps.map(({ status: reached, by, at, reason }) => (
-            <li key={`${reached} ${at}`}>
-              <LayOffState status={reached} /> {by}, <DateTime at={at} />
-              {reason !== null && ` · ${reason}`}
-            </li>
-          ))}
-        </ol>
-      </Collapse>
+      {open && (
+        <>
+          <ul className={classes.betList}>
+            {bets.map((bet) => (
+              <li key={`${bet.betType} ${bet.number}`} className={classes.betLine}>
+                <BetNumber number={bet.number} betType={bet.betType} />
+                <span className="figures">
+                  <Money amount={bet.stake} /> × {bet.rate}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <ol className={classes.stepList}>
+            {steps.map(({ status: reached, by, at, reason }) => (
+              <li key={`${reached} ${at}`}>
+                <LayOffState status={reached} /> {by}, <DateTime at={at} />
+                {reason !== null && ` · ${reason}`}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
     </article>
   );
 }
 
-function Fact({ label, value }: { label: string; value: React.ReactNode }) {
+function Fact({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

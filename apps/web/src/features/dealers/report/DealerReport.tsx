@@ -16,8 +16,8 @@ import { useDealerReportList } from './report-search.ts';
 
 type Line = DealerReportRow['rounds'][number] & Pick<DealerReportRow, 'dealerId' | 'name'>;
 
-/** /lotto/dealers/report: what was laid off, what it cost and brought, by dealer and round. */
-export function DealerReportPage() {
+/** What was laid off, what it cost and brought, by dealer and round, on the days of the settlements. */
+export function DealerReport() {
   const { t } = useTranslation();
   const { filters, setFilters } = useDealerReportList();
   const today = businessToday();
@@ -34,6 +34,7 @@ export function DealerReportPage() {
     <DataTable
       id="dealers.report"
       label={t('dealers.report.title')}
+      showLabel
       columns={useColumns(rows ?? [])}
       answer={{
         rows,
