@@ -62,7 +62,7 @@ create table lay_off (
   id             bigint generated always as identity,
   round_id       bigint not null,
   dealer_id      bigint not null,
-  status         text not null check (status in ('draft', 'sent', 'accepted', 'declined', 'taken_back')),
+  status         text not null check (status in ('draft', 'sent', 'accepted', 'declined', 'withdrawn')),
   -- which of lay_off_bet are its bets
   revision       integer not null,
   stake          bigint not null check (stake > 0),

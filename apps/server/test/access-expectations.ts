@@ -636,7 +636,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'layOff.send': { ...manageDealers, namesNothing: true, body: { version: 1 } },
   'layOff.accept': { ...manageDealers, namesNothing: true, body: { version: 1 } },
   'layOff.decline': { ...manageDealers, namesNothing: true, body: { version: 1 } },
-  'layOff.takeBack': { ...manageDealers, namesNothing: true, body: { version: 1 } },
+  'layOff.withdraw': { ...manageDealers, namesNothing: true, body: { version: 1 } },
   'keying.rounds': viewKeying,
   'keying.quote': { ...manageKeying, body: bet },
   'keying.place': { ...manageKeying, write: true, body: bet },

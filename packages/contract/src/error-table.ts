@@ -601,12 +601,12 @@ export const errorTable = {
   dealers_full: [
     409,
     'There are {max} dealers already. Archive one first.',
-    'มีเจ้ามือภายนอกครบ {max} รายแล้ว กรุณาเก็บรายเดิมเข้าคลังก่อน',
+    'มีเจ้าที่รับตีออกครบ {max} รายแล้ว กรุณาเก็บรายเดิมเข้าคลังก่อน',
   ],
   lay_off_bets: [
     422,
     'Some bets can’t be laid off with this dealer. Check the fields marked.',
-    'บางรายการตีออกกับเจ้ามือรายนี้ไม่ได้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
+    'บางรายการตีออกกับเจ้าที่รับรายนี้ไม่ได้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   lay_off_state: [
     409,
@@ -617,7 +617,7 @@ export const errorTable = {
   lay_off_credit: [
     409,
     'The lay-off costs {cost}, and {left} of the dealer’s credit of {limit} is left.',
-    'ยอดตีออก {cost} เกินวงเงินของเจ้ามือ ซึ่งเหลือ {left} จาก {limit}',
+    'ยอดตีออก {cost} เกินวงเงินของเจ้าที่รับ ซึ่งเหลือ {left} จาก {limit}',
   ],
   lay_off_busy: [
     503,

@@ -10,7 +10,7 @@ import { all, id, instant, money, one, positiveMoney, rate, reason, rowVersion }
  */
 
 /** Bets of one lay-off, at most. */
-export const layOffBetsMax = 2000;
+const layOffBetsMax = 2000;
 
 const betNumber = z.string().regex(/^\d{0,7}$/, fieldError('not_digits'));
 const betToPlace = { betType, number: betNumber, stake: positiveMoney };
@@ -29,7 +29,7 @@ const layOffBet = z.object({
 export type LayOffBetDto = z.infer<typeof layOffBet>;
 
 /** `settled` and `void` follow from the round. */
-const layOffStatus = z.enum(['draft', 'sent', 'accepted', 'declined', 'taken_back', 'settled', 'void']);
+const layOffStatus = z.enum(['draft', 'sent', 'accepted', 'declined', 'withdrawn', 'settled', 'void']);
 export type LayOffStatus = z.infer<typeof layOffStatus>;
 
 const layOff = z.object({
@@ -40,7 +40,7 @@ const layOff = z.object({
   status: layOffStatus,
   stake: money,
   cost: money,
-  /** From then on nothing is sent or taken back. */
+  /** From then on nothing is sent or withdrawn. */
   cutOffAt: instant.nullable(),
   /** Sending it takes another person than the caller. */
   secondPerson: z.boolean(),
@@ -224,10 +224,10 @@ export const layOffOperations = {
     response: one(layOff),
     errors: ['lay_off_off', 'not_found', 'stale_version', 'lay_off_state'],
   }),
-  'layOff.takeBack': operation({
+  'layOff.withdraw': operation({
     method: 'POST',
-    path: '/lay-offs/{layOffId}/take-back',
-    summary: 'Take a lay-off back',
+    path: '/lay-offs/{layOffId}/withdraw',
+    summary: 'Withdraw a lay-off',
     description: 'A draft at any time; one that was sent or accepted until its cut-off.',
     access: manage,
     params,

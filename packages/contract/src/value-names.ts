@@ -15,7 +15,7 @@ const missingThings = {
   bundle: { en: 'Bundle', th: 'หวยชุด' },
   chain: { en: 'Log chain', th: 'สายโซ่ของบันทึก' },
   company: { en: 'Company', th: 'บริษัท' },
-  dealer: { en: 'Dealer', th: 'เจ้ามือภายนอก' },
+  dealer: { en: 'Dealer', th: 'เจ้าที่รับตีออก' },
   delivery: { en: 'Delivery', th: 'รายการนำส่ง' },
   export: { en: 'Export', th: 'ไฟล์ส่งออก' },
   fetch: { en: 'Fetch', th: 'รายการดึงผล' },
@@ -56,7 +56,7 @@ const layOffStatusNames = {
   sent: { en: 'sent', th: 'ส่งแล้ว' },
   accepted: { en: 'accepted', th: 'รับแล้ว' },
   declined: { en: 'declined', th: 'ไม่รับ' },
-  taken_back: { en: 'taken back', th: 'เอาคืนแล้ว' },
+  withdrawn: { en: 'withdrawn', th: 'เอาคืนแล้ว' },
   settled: { en: 'settled', th: 'คิดผลแล้ว' },
   void: { en: 'void', th: 'เป็นโมฆะ' },
 } as const satisfies Record<string, LocalizedText>;

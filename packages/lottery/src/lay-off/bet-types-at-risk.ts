@@ -7,8 +7,6 @@ export const onUpperThree: readonly BetType[] = typesOn('upper3', 'upper2');
 export const onFourDigits: readonly BetType[] = [...typesOn('upper4'), 'digit4', 'last4'];
 /** On lower2. */
 export const onLowerTwo: readonly BetType[] = typesOn('lower2');
-/** On the front and back sets. */
-export const onDrawnSets: readonly BetType[] = typesOn('front3', 'back3');
 
 /** Bundles are decided on upper4 too; they have no rate, so no dealer takes them. */
 function typesOn(...sources: readonly string[]): BetType[] {

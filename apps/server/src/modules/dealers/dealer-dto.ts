@@ -6,7 +6,7 @@ import { creditLeftOf, type DealerRow, type OfferRow, usedOf } from './dealer-ro
 const money = (amount: bigint): string => formatMoney(satang(amount));
 const orNull = (amount: bigint | null): string | null => (amount === null ? null : money(amount));
 
-export const toOfferDto = (offer: OfferRow): DealerOfferDto[] =>
+const toOfferDto = (offer: OfferRow): DealerOfferDto[] =>
   isBetType(offer.bet_type)
     ? [
         {

@@ -52,7 +52,7 @@ export async function readLaidOffBets(
 }
 
 /**
- * The accepted bets of every tier in a round, their lay-offs locked: none is taken back before the transaction ends.
+ * The accepted bets of every tier in a round, their lay-offs locked: none is withdrawn before the transaction ends.
  * lay_off_of_round, one range for each tier.
  */
 export async function lockAcceptedBets(tx: Tx, roundId: RoundId): Promise<LaidOffBet[]> {

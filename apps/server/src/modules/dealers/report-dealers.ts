@@ -49,11 +49,7 @@ function requireDays({ from, to }: Query): void {
 }
 
 /** The same inside a transaction. */
-export async function readReport(
-  tx: Tx,
-  caller: AccountCaller,
-  { from, to, dealerId }: Query,
-): Promise<Report> {
+async function readReport(tx: Tx, caller: AccountCaller, { from, to, dealerId }: Query): Promise<Report> {
   const tier = await requireDealingTier(tx, caller);
   // lay_off_result_by_day
   const { rows } = await sql<Row>`

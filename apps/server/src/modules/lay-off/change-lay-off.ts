@@ -21,7 +21,7 @@ import { wrongLayOffState } from './wrong-state.ts';
 const money = (amount: bigint): string => formatMoney(satang(amount));
 
 /** While nothing is known of a result. */
-export const beforeResult = ['open', 'waiting'] as const;
+const beforeResult = ['open', 'waiting'] as const;
 
 /** The round of a lay-off, for a caller that may see its totals. @throws DomainError `not_found` */
 export const roundOfLayOff = (tx: Tx, caller: AccountCaller, roundId: RoundId): Promise<RoundRow> =>

@@ -20,7 +20,7 @@ function storedStatus(status: string): LayOffStatus {
     case 'sent':
     case 'accepted':
     case 'declined':
-    case 'taken_back':
+    case 'withdrawn':
       return status;
     default:
       throw new Error(`No state of a lay-off: ${status}`);

@@ -47,14 +47,14 @@ export async function openLayOffKit(api: TestApi) {
 
   const move = async (
     who: Person,
-    step: 'send' | 'accept' | 'decline' | 'takeBack',
+    step: 'send' | 'accept' | 'decline' | 'withdraw',
     { layOffId, version }: LayOff,
   ): Promise<LayOff> =>
     (await api.ok(who, `layOff.${step}`, { params: { layOffId }, body: { version } })).data;
 
   const refusedMove = (
     who: Person,
-    step: 'send' | 'accept' | 'decline' | 'takeBack',
+    step: 'send' | 'accept' | 'decline' | 'withdraw',
     { layOffId, version }: LayOff,
   ) => api.refusal(who, `layOff.${step}`, { params: { layOffId }, body: { version } });
 

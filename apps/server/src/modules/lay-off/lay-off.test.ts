@@ -81,14 +81,14 @@ describe('lay-offs', () => {
     const accepted = await kit.move('m1', 'accept', sent);
     expect((await kit.refusedMove('m1', 'decline', accepted)).code).toBe('lay_off_state');
     const body = { version: accepted.version, reason: 'sold less than expected' };
-    const { data: taken } = await api.ok('m1', 'layOff.takeBack', { params, body });
+    const { data: taken } = await api.ok('m1', 'layOff.withdraw', { params, body });
     expect(taken.steps.map(({ status, by, reason }) => [status, by, reason])).toEqual([
       ['draft', 'm1', null],
       ['sent', 'm1', null],
       ['accepted', 'm1', null],
-      ['taken_back', 'm1', 'sold less than expected'],
+      ['withdrawn', 'm1', 'sold less than expected'],
     ]);
-    expect((await kit.refusedMove('m1', 'takeBack', taken)).code).toBe('lay_off_state');
+    expect((await kit.refusedMove('m1', 'withdraw', taken)).code).toBe('lay_off_state');
     const log = await api.rows(sql`
       select operation, after ->> 'status' as status from log
       where subject = 'lay-off' and subject_id = ${taken.layOffId} order by seq`);
@@ -96,7 +96,7 @@ describe('lay-offs', () => {
       { operation: 'layOff.create', status: 'draft' },
       { operation: 'layOff.send', status: 'sent' },
       { operation: 'layOff.accept', status: 'accepted' },
-      { operation: 'layOff.takeBack', status: 'taken_back' },
+      { operation: 'layOff.withdraw', status: 'withdrawn' },
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('lay-offs', () => {
 });
 
 describe('the cut-off', () => {
-  it('ends sending and taking back, and may be after the close but not after the draw', async () => {
+  it('ends sending and withdrawing, and may be after the close but not after the draw', async () => {
     const roundId = await api.testCompany.openRound({ closesInSeconds: 3600 });
     const offers = (cutOffMinutes: number) => [
       { betType: 'upper3', rate: '850', discountBp: 0, step: '1', cutOffMinutes },
@@ -191,12 +191,12 @@ describe('the cut-off', () => {
       update lay_off set cut_off_at = clock_timestamp() - interval '1 second'
       where id in (${BigInt(open.layOffId)}, ${BigInt(accepted.layOffId)})`);
     for (const layOff of [open, accepted])
-      expect((await kit.refusedMove('m1', 'takeBack', layOff)).code).toBe('lay_off_cut_off');
+      expect((await kit.refusedMove('m1', 'withdraw', layOff)).code).toBe('lay_off_cut_off');
     // the dealer's answer is recorded after it
     expect(await kit.move('m1', 'accept', open)).toMatchObject({ status: 'accepted' });
   });
 
-  it('leaves nothing to accept or take back once a result is entered', async () => {
+  it('leaves nothing to accept or withdraw once a result is entered', async () => {
     const roundId = await api.testCompany.openRound();
     const dealer = await kit.dealer('m1', {
       offers: [{ betType: 'upper3', rate: '850', discountBp: 0, step: '1', cutOffMinutes: -60 }],
@@ -211,9 +211,9 @@ describe('the cut-off', () => {
     });
     expect((await kit.refusedMove('m1', 'send', draft)).code).toBe('round_state');
     expect((await kit.refusedMove('m1', 'accept', sent)).code).toBe('round_state');
-    expect((await kit.refusedMove('m1', 'takeBack', accepted)).code).toBe('round_state');
+    expect((await kit.refusedMove('m1', 'withdraw', accepted)).code).toBe('round_state');
     expect(await kit.move('m1', 'decline', sent)).toMatchObject({ status: 'declined' });
-    expect(await kit.move('m1', 'takeBack', draft)).toMatchObject({ status: 'taken_back' });
+    expect(await kit.move('m1', 'withdraw', draft)).toMatchObject({ status: 'withdrawn' });
   });
 });
 

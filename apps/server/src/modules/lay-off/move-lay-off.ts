@@ -135,10 +135,10 @@ export async function declineLayOff(
 }
 
 /**
- * Takes a lay-off back: a draft at any time, one that was sent or accepted before its cut-off.
+ * Withdraws a lay-off: a draft at any time, one that was sent or accepted before its cut-off.
  * @throws DomainError `lay_off_off`, `not_found`, `stale_version`, `lay_off_state`, `round_state`, `lay_off_cut_off`
  */
-export async function takeBackLayOff(
+export async function withdrawLayOff(
   store: Store,
   context: CommandContext<AccountCaller>,
   step: LayOffStep,
@@ -147,13 +147,13 @@ export async function takeBackLayOff(
   const { answer } = await command(store, context, async (tx) => {
     const row = await lockForStep(tx, caller, step, ['draft', 'sent', 'accepted']);
     if (row.status !== 'draft') {
-      // read after the lay-off is locked: a settlement that comes later finds it taken back
+      // read after the lay-off is locked: a settlement that comes later finds it withdrawn
       requireBeforeResult(await roundOfLayOff(tx, caller, row.round_id));
       const { now, drawnAt } = await readClock(tx, row.round_id);
       refuseAfter(now, new Date(Math.min((row.cut_off_at ?? drawnAt).getTime(), drawnAt.getTime())));
     }
-    await setStatus(tx, row, 'taken_back');
-    return moved(tx, caller, row, { status: 'taken_back', reason: step.reason });
+    await setStatus(tx, row, 'withdrawn');
+    return moved(tx, caller, row, { status: 'withdrawn', reason: step.reason });
   });
   return answer;
 }

@@ -2,7 +2,7 @@ import { handlers } from '../../platform/http/handler.ts';
 import { createLayOff, updateLayOff } from './change-lay-off.ts';
 import { toLayOffDto } from './lay-off-dto.ts';
 import { listLayOffs } from './list-lay-offs.ts';
-import { acceptLayOff, declineLayOff, sendLayOff, takeBackLayOff } from './move-lay-off.ts';
+import { acceptLayOff, declineLayOff, sendLayOff, withdrawLayOff } from './move-lay-off.ts';
 import { proposeLayOffs } from './propose.ts';
 
 export const layOffHandlers = handlers({
@@ -40,7 +40,7 @@ export const layOffHandlers = handlers({
     data: await declineLayOff(services.store, context, { layOffId: BigInt(params.layOffId), ...body }),
   }),
 
-  'layOff.takeBack': async ({ context, params, body, services }) => ({
-    data: await takeBackLayOff(services.store, context, { layOffId: BigInt(params.layOffId), ...body }),
+  'layOff.withdraw': async ({ context, params, body, services }) => ({
+    data: await withdrawLayOff(services.store, context, { layOffId: BigInt(params.layOffId), ...body }),
   }),
 });

@@ -100,7 +100,7 @@ describe('a settlement with lay-offs', () => {
     await expectInOrder(roundId);
   });
 
-  it('that is voided takes them back, and nothing is owed', async () => {
+  it('that is voided reverses them, and nothing is owed', async () => {
     const roundId = await soldRound();
     const dealer = await kit.dealer('m1');
     await kit.accepted('m1', roundId, dealer, laidOff);
@@ -115,12 +115,12 @@ describe('a settlement with lay-offs', () => {
     await expectInOrder(roundId);
   });
 
-  it('does not count what was sent and never accepted, declined or taken back', async () => {
+  it('does not count what was sent and never accepted, declined or withdrawn', async () => {
     const roundId = await soldRound();
     const dealer = await kit.dealer('superadmin');
     await kit.accepted('superadmin', roundId, dealer, [['upper3', '120', '5']]);
     await kit.move('superadmin', 'send', await kit.draft('superadmin', roundId, dealer, laidOff));
-    await kit.move('superadmin', 'takeBack', await kit.accepted('superadmin', roundId, dealer, laidOff));
+    await kit.move('superadmin', 'withdraw', await kit.accepted('superadmin', roundId, dealer, laidOff));
     const declined = await kit.move(
       'superadmin',
       'send',

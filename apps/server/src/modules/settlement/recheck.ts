@@ -151,9 +151,9 @@ async function expectedLayOffs(
   if ((row.kind === 'reversal' || row.kind === 'void') && row.reversesId !== null) {
     const reversed = await layOffSums(tx, row.reversesId);
     return [
-      money('stakes of lay-offs taken back', -reversed.stake, posted.stake),
-      money('cost of lay-offs taken back', -reversed.cost, posted.cost),
-      money('winnings of lay-offs taken back', -reversed.won, posted.won),
+      money('stakes of lay-offs reversed', -reversed.stake, posted.stake),
+      money('cost of lay-offs reversed', -reversed.cost, posted.cost),
+      money('winnings of lay-offs reversed', -reversed.won, posted.won),
     ];
   }
   const result =

@@ -8,7 +8,7 @@ import { readBook } from './tier-book.ts';
 import type { TreePart } from './tree-part.ts';
 
 /** Whether a part is all that the caller's own tier sold: what it laid off belongs to that alone. */
-export const isOwnTier = (caller: AccountCaller, { aggregatorId, agentId }: TreePart): boolean =>
+const isOwnTier = (caller: AccountCaller, { aggregatorId, agentId }: TreePart): boolean =>
   caller.agentId === null && agentId === null && aggregatorId === caller.aggregatorId;
 
 /**

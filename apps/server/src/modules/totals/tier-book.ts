@@ -32,7 +32,7 @@ export interface ReadBook {
 }
 
 /** Numbers of five digits and more that are read one by one. Above it, only the worst of each ending. */
-export const longNumbersMax = 5_000;
+const longNumbersMax = 5_000;
 
 /**
  * The book of a part with every number of its own, as lay-offs need it (lay-off.md §2, §11). What was laid off is a payout

@@ -32,7 +32,7 @@ export function LayOffPage() {
         lead={round ? `${nameOf(round)} · ${labelOf(round.label)}` : ' '}
         badge={round && <RoundState round={round} />}
         back={{
-          label: t('totals.title'),
+          label: round ? nameOf(round) : t('totals.title'),
           link: round
             ? {
                 to: '/lotto/total/$provider',

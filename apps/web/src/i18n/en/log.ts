@@ -345,7 +345,7 @@ export const log = {
       send: 'Sent a lay-off',
       accept: 'Recorded that a dealer accepted a lay-off',
       decline: 'Recorded that a dealer declined a lay-off',
-      takeBack: 'Took a lay-off back',
+      withdraw: 'Withdrew a lay-off',
     },
     keying: {
       cancel: 'Cancelled a bill (keying desk)',

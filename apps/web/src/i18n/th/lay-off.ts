@@ -7,7 +7,7 @@ export const layOff: ThaiDictionary['layOff'] = {
   kept: 'เก็บไว้',
   worst: 'กรณีแย่ที่สุดก่อนตีออก',
   worstKept: 'กรณีแย่ที่สุดหลังตีออก',
-  noDealers: 'ยังไม่มีเจ้ามือภายนอกให้ตีออก',
+  noDealers: 'ยังไม่มีเจ้าที่รับตีออกให้ตีออก',
   proposal: 'คำนวณยอดตีออก',
   way: { label: 'วิธีหารายการ', worst: 'กรณีแย่ที่สุด', above: 'ทุกเลขที่เกิน', number: 'เลขเดียว' },
   wayHelp: {
@@ -17,7 +17,7 @@ export const layOff: ThaiDictionary['layOff'] = {
   },
   amount: { worst: 'กรณีแย่ที่สุดไม่เกิน', above: 'ยอดจ่ายไม่เกิน', number: 'ยอดจ่ายไม่เกิน' },
   count: { label: 'คิดจาก', payout: 'ยอดจ่าย', loss: 'ยอดเสีย' },
-  dealer: 'เจ้ามือ',
+  dealer: 'เจ้าที่รับ',
   betType: 'ประเภท',
   number: 'เลข',
   calculate: 'คำนวณ',
@@ -28,7 +28,7 @@ export const layOff: ThaiDictionary['layOff'] = {
   after: 'กรณีแย่ที่สุดหลัง',
   cost: 'ต้นทุน',
   atLeast: 'อย่างน้อย {{cost}}',
-  notReached: 'เจ้ามือเหล่านี้รับได้ไม่พอสำหรับยอดนี้',
+  notReached: 'เจ้าที่รับเหล่านี้รับได้ไม่พอสำหรับยอดนี้',
   notReachedAbove: 'ทำให้ถึงยอดนี้ไม่ได้ ลดได้ต่ำสุดเพียง {{lowest}}',
   nothingNeeded: 'ไม่ต้องตีออกสำหรับยอดนี้',
   unused: 'ที่ไม่ได้ใช้:',
@@ -54,7 +54,7 @@ export const layOff: ThaiDictionary['layOff'] = {
     sent: 'ส่งแล้ว',
     accepted: 'รับแล้ว',
     declined: 'ไม่รับ',
-    taken_back: 'เอาคืนแล้ว',
+    withdrawn: 'เอาคืนแล้ว',
     settled: 'คิดผลแล้ว',
     void: 'โมฆะ',
   },
@@ -74,7 +74,7 @@ export const layOff: ThaiDictionary['layOff'] = {
     send: {
       action: 'ส่งแล้ว',
       question: 'ส่งให้ {{dealer}}?',
-      what: 'อัตราจ่ายและส่วนลดจะคงที่ และต้นทุนจะใช้วงเงิน กรุณาส่งโพยให้เจ้ามือเอง',
+      what: 'อัตราจ่ายและส่วนลดจะคงที่ และต้นทุนจะใช้วงเงิน กรุณาส่งโพยให้เจ้าที่รับเอง',
       done: 'บันทึกว่าส่งแล้ว',
     },
     accept: {
@@ -89,10 +89,10 @@ export const layOff: ThaiDictionary['layOff'] = {
       what: 'รายการไม่มีผล และคืนวงเงิน',
       done: 'บันทึกว่าไม่รับ',
     },
-    takeBack: {
+    withdraw: {
       action: 'เอาคืน',
       question: 'เอาคืนจาก {{dealer}}?',
-      what: 'รายการจะไม่มีผลอีก กรุณาตกลงกับเจ้ามือก่อน',
+      what: 'รายการจะไม่มีผลอีก กรุณาตกลงกับเจ้าที่รับก่อน',
       done: 'เอาคืนแล้ว',
     },
   },

@@ -18,9 +18,6 @@ export const offerLines = (offers: readonly DealerOfferDto[]): readonly OfferLin
     .filter((betType) => !paidInMoney.includes(betType))
     .map((betType) => ({ betType, offer: offers.find((one) => one.betType === betType) }));
 
-/** Before the close of the round, or after it. */
-export type CutOffSide = 'before' | 'after';
-
 /** The values of a line as its cells have them. */
 export const cellsOf = ({ offer }: OfferLine): Readonly<Record<OfferColumn, CellValue>> => ({
   rate: offer?.rate ?? null,

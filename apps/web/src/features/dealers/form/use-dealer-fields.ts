@@ -22,14 +22,12 @@ export function useDealerFields(lines: readonly OfferLine[]) {
     creditLimit: field.money({
       label: t('dealers.field.creditLimit'),
       description: t('dealers.creditLimitHelp'),
-      min: '0',
       step: '1000',
       optional: true,
     }),
     secondPersonAbove: field.money({
       label: t('dealers.field.secondPersonAbove'),
       description: t('dealers.secondPersonHelp'),
-      min: '0',
       step: '1000',
       optional: true,
     }),

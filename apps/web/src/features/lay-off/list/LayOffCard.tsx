@@ -26,11 +26,11 @@ interface LayOffCardProps {
 }
 
 const stepsOf: Readonly<Record<LayOff['status'], readonly Step[]>> = {
-  draft: ['send', 'takeBack'],
-  sent: ['accept', 'decline', 'takeBack'],
-  accepted: ['takeBack'],
+  draft: ['send', 'withdraw'],
+  sent: ['accept', 'decline', 'withdraw'],
+  accepted: ['withdraw'],
   declined: [],
-  taken_back: [],
+  withdrawn: [],
   settled: [],
   void: [],
 };
@@ -49,7 +49,7 @@ export function LayOffCard({ layOff, onStep }: LayOffCardProps) {
         key: step,
         label: t(`layOff.step.${step}.action`),
         onClick: () => onStep(step),
-        ...(step === 'takeBack' && { tone: 'danger' as const }),
+        ...(step === 'withdraw' && { tone: 'danger' as const }),
         ...(step === 'send' && secondPerson && { disabled: true, why: t('layOff.secondPerson') }),
       })),
     { key: 'slip', label: t('layOff.copySlip'), onClick: () => void copySlip() },

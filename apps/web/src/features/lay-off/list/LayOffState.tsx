@@ -8,7 +8,7 @@ const tones: Readonly<Record<LayOffStatus, BadgeTone>> = {
   sent: 'warning',
   accepted: 'success',
   declined: 'outline',
-  taken_back: 'outline',
+  withdrawn: 'outline',
   settled: 'blue',
   void: 'outline',
 };

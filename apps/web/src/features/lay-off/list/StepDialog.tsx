@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 
-export type Step = 'send' | 'accept' | 'decline' | 'takeBack';
+export type Step = 'send' | 'accept' | 'decline' | 'withdraw';
 
 interface StepDialogProps {
   step: Step;
@@ -20,17 +20,17 @@ export function StepDialog({ step, layOff, onClose }: StepDialogProps) {
     send: useWrite('layOff.send'),
     accept: useWrite('layOff.accept'),
     decline: useWrite('layOff.decline'),
-    takeBack: useWrite('layOff.takeBack'),
+    withdraw: useWrite('layOff.withdraw'),
   };
   const { layOffId, version, dealerName, stake, cost } = layOff;
-  const asksWhy = step === 'decline' || step === 'takeBack';
+  const asksWhy = step === 'decline' || step === 'withdraw';
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
       title={t(`layOff.step.${step}.question`, { dealer: dealerName })}
       action={t(`layOff.step.${step}.action`)}
-      {...(step === 'takeBack' && { tone: 'danger' as const })}
+      {...(step === 'withdraw' && { tone: 'danger' as const })}
       {...(asksWhy && { withReason: true })}
       figures={[
         { label: t('layOff.dealer'), value: dealerName },

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { Dealer, ProposalRequest, WorstCaseCountDto } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { Button, SegmentedControl } from '@mantine/core';
