@@ -129,14 +129,14 @@ const server: Area = {
       says: 'Results, settlement and the books.',
       folder: 'modules',
       order:
-        'figures, feed < ledger < settlement < rounds, bills < providers, late-bets, keying < results < sources, in-house-draws',
+        'figures, feed < ledger < dealers < settlement < rounds, bills < providers, late-bets, keying < results < sources, in-house-draws',
     },
     {
       name: 'around',
       says: 'What people, player sites and the operator see and set.',
       folder: 'modules',
       order:
-        'about, agents, aggregators, alerts, api-keys, auth, content, exports, identity, impersonation, log, player-alerts, players, reports, roles, saved-views, search, settings, shortcuts, sign-ins, totals, verify, webhooks < keys',
+        'about, agents, aggregators, alerts, api-keys, auth, content, exports, identity, impersonation, log, player-alerts, players, reports, roles, saved-views, search, settings, shortcuts, sign-ins, totals, verify, webhooks < keys, lay-off',
     },
     {
       name: 'programs',

@@ -9,6 +9,7 @@ import { ownBillHandlers } from './modules/bills/player-site-routes.ts';
 import { billHandlers } from './modules/bills/routes.ts';
 import { blockHandlers } from './modules/blocks/routes.ts';
 import { contentHandlers } from './modules/content/routes.ts';
+import { dealerHandlers } from './modules/dealers/routes.ts';
 import { exportHandlers } from './modules/exports/routes.ts';
 import { feedHandlers } from './modules/feed/routes.ts';
 import { identityHandlers } from './modules/identity/routes.ts';
@@ -17,6 +18,7 @@ import { houseHandlers } from './modules/in-house-draws/routes.ts';
 import { intakeEarlyRefusals, intakeHandlers } from './modules/intake/routes.ts';
 import { keyingEarlyRefusals, keyingHandlers } from './modules/keying/routes.ts';
 import { lateBetHandlers } from './modules/late-bets/routes.ts';
+import { layOffHandlers } from './modules/lay-off/routes.ts';
 import { ledgerHandlers } from './modules/ledger/routes.ts';
 import { limiterHandlers } from './modules/limiter/routes.ts';
 import { liveTicketHandlers } from './modules/live-tickets/routes.ts';
@@ -67,6 +69,8 @@ export const handlers: Handlers = {
   ...setupHandlers,
   ...impersonationHandlers,
   ...keyingHandlers,
+  ...dealerHandlers,
+  ...layOffHandlers,
   ...lateBetHandlers,
   ...ledgerHandlers,
   ...limiterHandlers,

@@ -31,6 +31,7 @@ setting-provider            M          M     V        –    –    –        M
 setting-provider-next-round M          M     V        –    –    –        M          M           V
 setting-live-ticket         M          M     –        –    –    –        M          V           V
 keying                      –          –     –        –    –    –        –          M           –
+lay-off                     M          M     –        –    –    –        M          –           –
 `;
 
 export type Column =
@@ -146,6 +147,8 @@ const manageMaster = {
 const manageAggregatorAccount = { ...manageMaster, account: 'aggregator' } as const;
 const standIn = { needs: 'sign-in', realPerson: ['superadmin', 'admin', 'aggregator'] } as const;
 const ownWrite = { needs: 'sign-in', ownName: true, write: true } as const;
+const viewDealers = { needs: { action: 'V', subject: 'lay-off' } } as const;
+const manageDealers = { needs: { action: 'M', subject: 'lay-off' }, write: true } as const;
 const viewKeying = { needs: { action: 'V', subject: 'keying' } } as const;
 const manageKeying = { needs: { action: 'M', subject: 'keying' } } as const;
 const viewLog = { needs: { action: 'V', subject: 'lotto-log' } } as const;
@@ -622,6 +625,31 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'intake.cancel': { needs: 'key', write: true, of: 'bill' },
   'intake.get': { needs: 'key', of: 'bill' },
   'intake.bills': { needs: 'key' },
+  'dealers.list': viewDealers,
+  'dealers.create': {
+    ...manageDealers,
+    body: { name: 'Somsak', note: null, creditLimit: null, secondPersonAbove: null, offers: [] },
+  },
+  'dealers.update': { ...manageDealers, namesNothing: true, body: { version: 1, name: 'Somsak' } },
+  'dealers.archive': { ...manageDealers, namesNothing: true, body: { version: 1, reason } },
+  'dealers.report': { ...viewDealers, query: days },
+  'layOff.list': { ...viewDealers, of: 'round' },
+  'layOff.propose': { ...viewDealers, of: 'round', body: { by: 'bets', count: 'payout', bets: [] } },
+  'layOff.create': {
+    ...manageDealers,
+    of: 'round',
+    namesNothing: true,
+    body: { dealerId: '1', bets: [{ betType: 'upper3', number: '387', stake: '10' }] },
+  },
+  'layOff.update': {
+    ...manageDealers,
+    namesNothing: true,
+    body: { version: 1, bets: [{ betType: 'upper3', number: '387', stake: '10' }] },
+  },
+  'layOff.send': { ...manageDealers, namesNothing: true, body: { version: 1 } },
+  'layOff.accept': { ...manageDealers, namesNothing: true, body: { version: 1 } },
+  'layOff.decline': { ...manageDealers, namesNothing: true, body: { version: 1 } },
+  'layOff.withdraw': { ...manageDealers, namesNothing: true, body: { version: 1 } },
   'keying.rounds': viewKeying,
   'keying.quote': { ...manageKeying, body: bet },
   'keying.place': { ...manageKeying, write: true, body: bet },

@@ -18,7 +18,9 @@ import { openTestApi, type Person } from './test-api.ts';
 
 const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
-await api.rows(sql`update company set keying_desk = true`);
+await api.rows(sql`update company set keying_desk = true, lay_off = true`);
+// the dealer and the lay-off that addresses name do not exist
+await api.rows(sql`alter table dealer alter column id restart with 1000000`);
 const { deviations, freshTarget } = openAccessProbe(api, await api.app.listen(0, '127.0.0.1'));
 
 describe('access to an operation, by role, tenant, provider group and mode', () => {
@@ -138,12 +140,13 @@ describe('the matrix itself notices', () => {
     ['that it is about the person', 'identity.sessions', impersonatingA1, { ownName: undefined }, 1],
   ])('a check that is missing: %s', async (_, name, caller, change, found) => {
     expect(await deviations(name, only(caller))).toEqual([]);
-    const was = { ...operations[name] };
-    Object.assign(operations[name], change);
+    const row: object = operations[name];
+    const was = { ...row };
+    Object.assign(row, change);
     try {
       expect(await deviations(name, only(caller))).toHaveLength(found);
     } finally {
-      Object.assign(operations[name], was);
+      Object.assign(row, was);
     }
   });
 

@@ -121,6 +121,7 @@ const harmless = [
   'impersonation.start',
   'intake.quote',
   'keying.quote',
+  'layOff.propose',
   'limiter.preview',
   'log.verify',
   'notifications.read',

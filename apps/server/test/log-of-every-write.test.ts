@@ -14,6 +14,9 @@ import { type As, openTestApi } from './test-api.ts';
 const api = await openTestApi(await testDatabase());
 const { freshTarget } = openAccessProbe(api, '');
 const putCallersBack = await rememberCallers(api);
+await api.rows(sql`update company set lay_off = true`);
+// the dealer and the lay-off that addresses name do not exist
+await api.rows(sql`alter table dealer alter column id restart with 1000000`);
 const rowOf = (name: OperationName): Operation => operations[name];
 const writes = operationNames.filter((name) => rowOf(name).effect === 'write');
 
@@ -145,6 +148,8 @@ const testedElsewhere = [
   'catalogue.approve',
   'catalogue.changeRound',
   'catalogue.decline',
+  'dealers.archive',
+  'dealers.update',
   'content.upload',
   'identity.addPasskey',
   'identity.beginTotp',
@@ -160,6 +165,12 @@ const testedElsewhere = [
   'lateBets.decline',
   'lateBets.setDrawnAt',
   'keying.cancel',
+  'layOff.accept',
+  'layOff.create',
+  'layOff.decline',
+  'layOff.send',
+  'layOff.update',
+  'layOff.withdraw',
   'ledger.pay',
   'liveTickets.createMaster',
   'news.order',

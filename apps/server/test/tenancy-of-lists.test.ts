@@ -24,7 +24,7 @@ const bills: string[] = [];
 const marks = ['mark-of-a1', 'Mark of A1', 'player-of-a1'];
 
 beforeAll(async () => {
-  await api.rows(sql`update company set keying_desk = true`);
+  await api.rows(sql`update company set keying_desk = true, lay_off = true`);
   for (const [agent, player] of [
     [a1, 'player-of-a1'],
     [a2, 'player-of-a2'],

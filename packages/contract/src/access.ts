@@ -45,6 +45,7 @@ export const subjects = [
   'setting-provider-next-round',
   'setting-live-ticket',
   'keying',
+  'lay-off',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -164,6 +165,7 @@ const defaultGrants: Record<Role, RoleGrants> = {
     aggregator: 'manage',
     agent: 'manage',
     'lotto-ratio': 'manage',
+    'lay-off': 'manage',
     'lotto-log': 'view',
     'report-aggregator': 'view',
     'report-master': 'view',

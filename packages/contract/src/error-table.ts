@@ -603,6 +603,37 @@ export const errorTable = {
     'This player asked not to bet until {until}. A stop can be made longer, not shorter.',
     'ผู้เล่นขอหยุดแทงจนถึง {until} ขยายเวลาได้ แต่ย่นเวลาไม่ได้',
   ],
+  lay_off_off: [
+    403,
+    'The company has not turned lay-offs on. A superadmin does so in the company settings.',
+    'บริษัทยังไม่ได้เปิดใช้การตีออก ผู้ดูแลสูงสุดเปิดได้ที่การตั้งค่าบริษัท',
+  ],
+  dealers_full: [
+    409,
+    'There are {max} dealers already. Archive one first.',
+    'มีเจ้าที่รับตีออกครบ {max} รายแล้ว กรุณาเก็บรายเดิมเข้าคลังก่อน',
+  ],
+  lay_off_bets: [
+    422,
+    'Some bets can’t be laid off with this dealer. Check the fields marked.',
+    'บางรายการตีออกกับเจ้าที่รับรายนี้ไม่ได้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
+  ],
+  lay_off_state: [
+    409,
+    'The lay-off is {status}. This is possible only while it is {needed}.',
+    'รายการตีออกนี้{status} ทำรายการนี้ได้เฉพาะเมื่อ{needed}',
+  ],
+  lay_off_cut_off: [409, 'The cut-off has passed. It was at {at}.', 'เลยเวลาตัดรับแล้ว เวลาตัดรับคือ {at}'],
+  lay_off_credit: [
+    409,
+    'The lay-off costs {cost}, and {left} of the dealer’s credit of {limit} is left.',
+    'ยอดตีออก {cost} เกินวงเงินของเจ้าที่รับ ซึ่งเหลือ {left} จาก {limit}',
+  ],
+  lay_off_busy: [
+    503,
+    'Other lay-offs are being calculated. Try again in {seconds} seconds.',
+    'กำลังคำนวณรายการตีออกอื่นอยู่ กรุณาลองใหม่ในอีก {seconds} วินาที',
+  ],
   bill_not_taken: [
     503,
     'The bill was not taken: more bets are waiting than can be placed in time. Send it again in {seconds} seconds.',

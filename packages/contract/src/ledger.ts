@@ -16,17 +16,23 @@ import {
 
 /**
  * What the tiers owe each other, from double entry (architecture.md §3). An account is the relation of a member (player,
- * agent, master) with the tier above it. Amounts are in the member's view: above zero its upline owes it, below zero it
+ * agent, master) with the tier above it, or of a dealer with the tier that lays bets off with it. Amounts are in the member's view: above zero its upline owes it, below zero it
  * owes its upline.
  */
 
-const ledgerTier = z.enum(['player', 'agent', 'master', 'company']);
+const ledgerTier = z.enum(['player', 'agent', 'master', 'company', 'dealer']);
 export type LedgerTier = z.infer<typeof ledgerTier>;
 
-/** A relation: tier of the member, the master it is kept under, the member: `agent-2-7`. */
-const ledgerAccountId = z
+/**
+ * A relation: tier of the member, the master it is kept under, the member: `agent-2-7`. A dealer of the company is kept
+ * under none: `dealer-0-7`.
+ */
+export const ledgerAccountId = z
   .string()
-  .regex(/^(player|agent|master)-[1-9]\d{0,17}-[1-9]\d{0,17}$/, fieldError('not_a_ledger_account'));
+  .regex(
+    /^((player|agent|master)-[1-9]\d{0,17}|dealer-(0|[1-9]\d{0,17}))-[1-9]\d{0,17}$/,
+    fieldError('not_a_ledger_account'),
+  );
 
 /** Of what is owed now, by the age in days of what made it so; what is paid counts against the oldest first. */
 const ageing = z.object({ upTo7: money, upTo30: money, upTo90: money, over90: money });
@@ -42,7 +48,8 @@ const party = z.object({
 
 const ledgerAccount = z.object({
   accountId: ledgerAccountId,
-  aggregatorId: id,
+  /** Null for a dealer of the company. */
+  aggregatorId: id.nullable(),
   member: party,
   upline: party,
   currency: z.string(),
@@ -57,7 +64,7 @@ const ledgerAccount = z.object({
   oldestDays: z.int().nullable(),
   /** Stakes of open bets: of an agent, or of all agents of a master; null for a player. */
   openStakes: money.nullable(),
-  /** What an agent may owe (domain.md §4); null for the other tiers. */
+  /** What an agent may owe (domain.md §4), or what may be owed to a dealer; null for the other tiers. */
   creditLimit: money.nullable(),
   lastPaidOn: businessDate.nullable(),
   /** An agent that is under another master by now: what is left here is the company's to settle. */
@@ -152,7 +159,7 @@ export const ledgerOperations = {
     response: paged(ledgerAccount).extend({
       sums: accountSums,
       /** The tier whose members are listed, together with its own accounts with the tier above. */
-      tier: ledgerTier,
+      tier: ledgerTier.exclude(['dealer']),
       own: z.array(ledgerAccount),
     }),
     errors: ['not_found'],

@@ -8,6 +8,7 @@ import { billOperations } from './bills.ts';
 import { blockOperations } from './blocks.ts';
 import { catalogueOperations } from './catalogue.ts';
 import { contentOperations } from './content.ts';
+import { dealerOperations } from './dealers.ts';
 import { exportOperations } from './exports.ts';
 import { houseOperations } from './house.ts';
 import { identityOperations } from './identity.ts';
@@ -15,6 +16,7 @@ import { impersonationOperations } from './impersonation.ts';
 import { intakeOperations } from './intake.ts';
 import { keyingOperations } from './keying.ts';
 import { lateBetOperations } from './late-bets.ts';
+import { layOffOperations } from './lay-off.ts';
 import { ledgerOperations } from './ledger.ts';
 import { limiterOperations } from './limiter.ts';
 import { liveTicketOperations } from './live-tickets.ts';
@@ -81,6 +83,8 @@ export const operations = {
   ...lateBetOperations,
   ...billOperations,
   ...totalOperations,
+  ...dealerOperations,
+  ...layOffOperations,
   ...ledgerOperations,
   ...searchOperations,
   ...notificationOperations,

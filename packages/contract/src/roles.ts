@@ -40,10 +40,10 @@ const limits: readonly Limit[] = [
     roles: tenantRoles,
     most: 'none',
   },
-  // an agent is below its master, and knows nothing of other masters
+  // an agent is below its master, which lays off for it, and knows nothing of other masters
   {
     reason: 'above_agent',
-    subjects: ['aggregator', 'report-aggregator', 'report-master'],
+    subjects: ['aggregator', 'report-aggregator', 'report-master', 'lay-off'],
     roles: agents,
     most: 'none',
   },

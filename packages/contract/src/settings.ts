@@ -35,6 +35,8 @@ const settings = {
     .array(alertKind)
     .max(alertKinds.length)
     .refine((given) => new Set(given).size === given.length, fieldError('twice')),
+  /** Company and masters may lay bets off with dealers of their own. */
+  layOff: z.boolean(),
   /** The console lists what a new installation still needs, until all of it is done. */
   showFirstSteps: z.boolean(),
   /** One line for each request to the API in the output of the processes, within seconds. */

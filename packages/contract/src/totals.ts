@@ -89,6 +89,11 @@ const risk = z.object({
   worst: money,
   worstUpper: z.object({ number: z.string(), payout: money }).nullable(),
   worstLower: z.object({ number: z.string(), payout: money }).nullable(),
+  /**
+   * Where the caller's tier laid bets off and all of its bets are viewed: what dealers accepted, what is kept of the
+   * total, and the worst case with them (lay-off.md §11).
+   */
+  laidOff: z.object({ stake: money, cost: money, kept: money, worst: money }).nullable(),
 });
 
 /**

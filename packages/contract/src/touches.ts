@@ -24,12 +24,14 @@ export const words = [
   'catalogue',
   'content',
   'dashboard',
+  'dealers',
   'exports',
   'house',
   'identity',
   'intake',
   'keying',
   'lateBets',
+  'layOff',
   'ledger',
   'limiter',
   'liveTickets',
@@ -85,6 +87,8 @@ export const sales = [
  */
 export const payouts = [
   ...sales,
+  'dealers',
+  'layOff',
   'ledger',
   'settlement',
   'lateBets',

@@ -16,6 +16,7 @@ const missingThings = {
   bundle: { en: 'Bundle', th: 'หวยชุด' },
   chain: { en: 'Log chain', th: 'สายโซ่ของบันทึก' },
   company: { en: 'Company', th: 'บริษัท' },
+  dealer: { en: 'Dealer', th: 'เจ้าที่รับตีออก' },
   delivery: { en: 'Delivery', th: 'รายการนำส่ง' },
   export: { en: 'Export', th: 'ไฟล์ส่งออก' },
   fetch: { en: 'Fetch', th: 'รายการดึงผล' },
@@ -23,6 +24,7 @@ const missingThings = {
   impersonation: { en: 'Impersonation', th: 'การทำรายการแทน' },
   journal: { en: 'Journal', th: 'รายการบัญชี' },
   'late void': { en: 'Void of late bets', th: 'คำขอทำโพยหลังผลออกให้เป็นโมฆะ' },
+  'lay-off': { en: 'Lay-off', th: 'รายการตีออก' },
   line: { en: 'Log entry', th: 'รายการบันทึก' },
   list: { en: 'List', th: 'รายการที่ต้องการส่งออก' },
   master: { en: 'Master', th: 'มาสเตอร์' },
@@ -48,6 +50,17 @@ const missingThings = {
   webhook: { en: 'Webhook', th: 'เว็บฮุก' },
 } as const satisfies Record<string, LocalizedText>;
 type MissingThing = keyof typeof missingThings;
+
+/** States of a lay-off in a sentence. */
+const layOffStatusNames = {
+  draft: { en: 'a draft', th: 'เป็นร่าง' },
+  sent: { en: 'sent', th: 'ส่งแล้ว' },
+  accepted: { en: 'accepted', th: 'รับแล้ว' },
+  declined: { en: 'declined', th: 'ไม่รับ' },
+  withdrawn: { en: 'withdrawn', th: 'เอาคืนแล้ว' },
+  settled: { en: 'settled', th: 'คิดผลแล้ว' },
+  void: { en: 'void', th: 'เป็นโมฆะ' },
+} as const satisfies Record<string, LocalizedText>;
 
 const roundStatusNames = {
   scheduled: { en: 'not open yet', th: 'รอเปิด' },
@@ -105,6 +118,7 @@ export const subjectNames: Record<Subject, LocalizedText> = {
   'setting-provider-next-round': { en: 'Next rounds', th: 'งวดถัดไป' },
   'setting-live-ticket': { en: 'Myanmar Ticket Config', th: 'ตั้งค่าหวยชุด' },
   keying: { en: 'Keying desk', th: 'คีย์โพย' },
+  'lay-off': { en: 'Lay-offs', th: 'ตีออก' },
 };
 
 /** A right by its codes, as the console names it; null for codes that are none. */
@@ -121,8 +135,8 @@ const betTypeNames: Readonly<Record<BetType, LocalizedText>> = betTypes;
 /** Words for values that the problem itself has as codes, by the name of the value. */
 const namesOf: Readonly<Record<string, Readonly<Record<string, LocalizedText>>>> = {
   what: missingThings,
-  status: { ...roundStatusNames, ...organisationStatusNames },
-  needed: roundStatusNames,
+  status: { ...layOffStatusNames, ...roundStatusNames, ...organisationStatusNames },
+  needed: { ...layOffStatusNames, ...roundStatusNames },
   state: endNames,
   action: actionNames,
   subject: subjectNames,
@@ -136,7 +150,10 @@ const namesOf: Readonly<Record<string, Readonly<Record<string, LocalizedText>>>>
  */
 export interface ProblemValueTypes {
   what: MissingThing;
-  status: keyof typeof roundStatusNames | keyof typeof organisationStatusNames;
+  status:
+    | keyof typeof roundStatusNames
+    | keyof typeof organisationStatusNames
+    | keyof typeof layOffStatusNames;
   state: keyof typeof endNames;
   action: Action;
   subject: Subject;

@@ -82,6 +82,7 @@ export {
 export * from './keying/index.ts';
 export { type LadderStake, ladderExposure } from './ladder-exposure.ts';
 export { ladderSeeds } from './ladder-seeds.ts';
+export * from './lay-off/index.ts';
 export type { BasisPoints, RateX100, Satang } from './money.ts';
 export {
   basisPoints,

@@ -36,7 +36,7 @@ export async function addCast(
 ): Promise<{ masters: readonly DemoAggregator[]; staff: DemoStaff }> {
   // its passwords are printed at each start: people can look at the demo without setting up an authenticator
   await sql`update company set name = ${companyName}, second_factor_roles = '{}', show_first_steps = false,
-    keying_desk = true`.execute(tx);
+    keying_desk = true, lay_off = true`.execute(tx);
   const made: DemoAggregator[] = [];
   for (const cast of masters) {
     const { id } = await tx

@@ -22,6 +22,10 @@ const shownOnce: Partial<Record<OperationName, string>> = {
   'intake.get': 'one bill for its player site, the answer of its sale',
   'intake.bills': 'bills for a player site, which has no screens here',
   'intake.settlements': 'settled bills for a player site',
+  'dealers.list':
+    'credit and balances of dealers: modules/lay-off compares them with lay-offs and the ledger',
+  'dealers.report': 'what was laid off: modules/lay-off compares it with the bets',
+  'layOff.list': 'the lay-offs themselves',
   'keying.rounds': 'limits and prices, as for player sites',
   'keying.bills': 'the last bills of a desk: modules/keying compares them with the bills themselves',
   'keying.get': 'one of these bills, the answer of its sale',

@@ -14,12 +14,14 @@ export const pathValues: Readonly<Record<string, (value: string) => boolean>> = 
   playerId: isId,
   alertId: isId,
   ruleId: isId,
+  dealerId: isId,
   configId: isId,
   sourceId: isId,
   bannerId: isId,
   newsId: isId,
   profileId: isId,
-  ledgerAccount: (value) => /^(player|agent|master)-[1-9]\d{0,17}-[1-9]\d{0,17}$/.test(value),
+  ledgerAccount: (value) =>
+    /^((player|agent|master|dealer)-[1-9]\d{0,17}|dealer-0)-[1-9]\d{0,17}$/.test(value),
   // A chain and one of its lines: 0-42.
   line: (value) => /^(0|[1-9]\d{0,17})-[1-9]\d{0,17}$/.test(value),
   // 3 to 24 letters, digits and dashes; the API checks the check digit.

@@ -16,10 +16,14 @@ const drawn = 2;
 /**
  * The two highest front3 and the two highest last3 (domain.md §4), with `lower3` where it counts: on the back sets, or
  * on both ⚙. Then a number drawn in front and at the back pays its lower3 once, so the four are looked for together.
+ * Where a dealer pays more on a number than the tier, a number that is not sold is worse.
  */
 export function drawnSetsRisk(book: PayoutBook, switches: RuleSwitches): SetsRisk {
   const onBoth = switches.lower3 === 'all';
-  const lower3 = (number: string) => payoutOn(book, 'lower3', number);
+  const lower3 = (number: string) => {
+    const payout = payoutOn(book, 'lower3', number);
+    return onBoth && payout < 0n ? 0n : payout;
+  };
   const frontAlone = (number: string) => payoutOn(book, 'front3', number);
   const backAlone = (number: string) => payoutOn(book, 'last3', number);
   const inFront = (number: string) => frontAlone(number) + (onBoth ? lower3(number) : 0n);
@@ -67,10 +71,10 @@ function highest(numbers: readonly string[], payout: (number: string) => bigint,
     .map(({ number }) => number);
 }
 
-/** Every pair of the numbers; the one or none there is when there are fewer. */
+/** Every pair of the numbers; then one alone, or none, with numbers that are not sold. */
 function pairsOf(numbers: readonly string[]): string[][] {
-  if (numbers.length < drawn) return [[...numbers]];
-  return numbers.flatMap((one, index) => numbers.slice(index + 1).map((other) => [one, other]));
+  const pairs = numbers.flatMap((one, index) => numbers.slice(index + 1).map((other) => [one, other]));
+  return [...pairs, ...numbers.map((one) => [one]), []];
 }
 
 function sumOf(paid: readonly WorstNumber[]): bigint {

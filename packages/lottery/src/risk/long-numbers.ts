@@ -78,10 +78,14 @@ function worstEndings(book: PayoutBook): Map<string, Ending> {
   return worst;
 }
 
-/** Of the endings that differ in their first digit alone, the one that pays most; of equals the smallest. */
+/**
+ * Of the endings that differ in their first digit alone, the one that pays most; of equals the smallest. None where a
+ * dealer pays more on each than the tier: one that is not sold is worse.
+ */
 function shortened(endings: ReadonlyMap<string, Ending>): Map<string, Ending> {
   const worst = new Map<string, Ending>();
   for (const [digits, ending] of endings) {
+    if (ending.payout <= 0n) continue;
     const shorter = digits.slice(1);
     const known = worst.get(shorter);
     const isWorse =

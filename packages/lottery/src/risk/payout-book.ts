@@ -6,6 +6,7 @@ export interface RiskStake {
   readonly betType: string;
   /** The number or its key: cross and pae count every order alike. */
   readonly number: string;
+  /** Below zero for a lay-off: what a dealer pays the tier. */
   readonly potentialPayout: Satang;
 }
 

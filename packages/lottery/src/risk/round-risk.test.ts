@@ -233,3 +233,29 @@ describe('front and back sets', () => {
     expect(worstPayout(four, { switches })).toBe('1800.00');
   });
 });
+
+describe('lay-offs that pay more on a number than the tier', () => {
+  const laidOff = (betType: string, number: string, stake: string): RiskStake => ({
+    betType,
+    number,
+    potentialPayout: satang(-staked(betType, number, stake).potentialPayout),
+  });
+
+  test('leave a set that is not sold as the second worst', () => {
+    const stakes = [
+      staked('front3', '111', '10'),
+      staked('front3', '222', '1'),
+      laidOff('front3', '222', '2'),
+    ];
+    expect(riskOf(stakes).combination).toMatchObject({ front3: ['111'], payout: parseMoney('4500') });
+  });
+
+  test('leave an ending that is not sold as the worst', () => {
+    const stakes = [
+      staked('upper4', '7387', '1'),
+      staked('last5', '07387', '1'),
+      laidOff('last5', '07387', '2'),
+    ];
+    expect(riskOf(stakes).worstUpper).toEqual({ number: '7387', payout: parseMoney('5000') });
+  });
+});

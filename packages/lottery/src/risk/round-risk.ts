@@ -113,17 +113,20 @@ interface UpperResults {
   readonly nameOf: (index: number) => string;
 }
 
-/** By three digits while that is enough to distinguish results, otherwise by four. */
-function upperResults(
+/** Whether the upper results of a round must be distinguished by four digits; otherwise three are enough. */
+export function dependsOnFourDigits(
   book: PayoutBook,
-  switches: RuleSwitches,
-  { mode, bundles }: RoundRiskInput,
-): UpperResults {
+  { mode, bundles }: Pick<RoundRiskInput, 'mode' | 'bundles'>,
+): boolean {
+  return mode === 'joint_upper4' || bundles !== undefined || isAnySold(book, longTypes);
+}
+
+function upperResults(book: PayoutBook, switches: RuleSwitches, input: RoundRiskInput): UpperResults {
   const byThree = upper3Payouts(book, switches);
-  if (mode !== 'joint_upper4' && bundles === undefined && !isAnySold(book, longTypes)) {
+  if (!dependsOnFourDigits(book, input)) {
     return { payouts: byThree, nameOf: (index) => String(index).padStart(3, '0') };
   }
-  const long = longPayouts(book, bundles);
+  const long = longPayouts(book, input.bundles);
   return {
     payouts: long.payouts.map((payout, index) => payout + (byThree[index % 1000] ?? 0n)),
     nameOf: (index) => long.endings.get(index) ?? String(index).padStart(4, '0'),
@@ -131,7 +134,7 @@ function upperResults(
 }
 
 /** Which lower2 an upper result brings with it. */
-const lowerWithUpper: Readonly<Record<Exclude<RiskMode, 'independent'>, (upper: number) => number>> = {
+export const lowerWithUpper: Readonly<Record<Exclude<RiskMode, 'independent'>, (upper: number) => number>> = {
   joint_upper4: (upper) => Math.floor(upper / 100),
   joint_upper2: (upper) => upper % 100,
 };

@@ -18,6 +18,7 @@ interface Row extends Pick<Selectable<AccountTable>, 'username' | 'must_change_p
   show_banner_on_home: boolean;
   next_round_rate_notice: boolean;
   keying_desk: boolean;
+  lay_off: boolean;
   idle_minutes: number;
   absolute_ends_at: Date;
 }
@@ -44,6 +45,7 @@ export async function showProfile(store: Store, caller: AccountCaller): Promise<
       coalesce(c.show_banner_on_home, true) as show_banner_on_home,
       coalesce(c.next_round_rate_notice, true) as next_round_rate_notice,
       coalesce(c.keying_desk, false) as keying_desk,
+      coalesce(c.lay_off, false) as lay_off,
       coalesce(c.session_idle_minutes, 120) as idle_minutes,
       least(s.expires_at, s.created_at + make_interval(hours => coalesce(c.session_absolute_hours, 168)))
         as absolute_ends_at
@@ -82,8 +84,10 @@ export async function showProfile(store: Store, caller: AccountCaller): Promise<
     standIn: caller.real && (await readImpersonation(store.db, caller.real.standInId)),
     mustChangePassword: row.must_change_password,
     mustEnrolSecondFactor: caller.mustEnrolSecondFactor ?? false,
-    // a house without keying desks sees nothing of them
-    abilityRules: caller.rules.filter(({ subject }) => subject !== 'keying' || row.keying_desk),
+    // a company that did not turn them on sees nothing of them
+    abilityRules: caller.rules.filter(
+      ({ subject }) => (subject !== 'keying' || row.keying_desk) && (subject !== 'lay-off' || row.lay_off),
+    ),
     session: { idleMinutes: row.idle_minutes, absoluteEndsAt: row.absolute_ends_at.toISOString() },
     company: {
       name: row.company_name ?? 'Drawdesk',

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/store.ts';
 /** By how much an entry `l` of the ledger raises the balance of its member: the lower of its two tiers. */
 export const toMember = sql`case when l.credit_tier = l.member_tier then l.amount else -l.amount end`;
 
-/** Whose day an entry `l` counts in. An agent may not read a master's. */
+/** Whose day an entry `l` counts in. An agent may not read a master's; journals of dealers are no agent's. */
 const agentOfDay = sql`case l.member_tier when 'master' then 0 else l.agent_id end`;
 
 /**
@@ -17,9 +17,23 @@ export const postAccountDays = (tx: Tx, settlementId: SettlementId): Promise<voi
     sql`settled`,
     // journal_of_settlement, then the primary key of ledger
     sql`aggregator a
-        join journal j on j.aggregator_id = a.id and j.settlement_id = ${settlementId}
+        join journal j on j.aggregator_id = a.id and j.settlement_id = ${settlementId} and not j.dealer
         join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id`,
   );
+
+/** Adds the entries of dealers of a run to the days of their accounts, which are already locked. */
+export const postDealerDays = (tx: Tx, settlementId: SettlementId): Promise<void> =>
+  addToDays(
+    tx,
+    sql`settled`,
+    // journal_of_settlement, then the primary key of ledger
+    sql`${tiersWithDealers} a
+        join journal j on j.aggregator_id = a.id and j.settlement_id = ${settlementId} and j.dealer
+        join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id`,
+  );
+
+/** What the rows of dealers are kept under: 0 for the company, and each master. */
+export const tiersWithDealers = sql`(select 0::bigint as id union all select id from aggregator)`;
 
 /**
  * Adds the entry of a payment, or of its reversal, to the day of its account. The account is already locked.

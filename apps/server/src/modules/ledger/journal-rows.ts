@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { JournalId, RoundId, SettlementId } from '../../platform/db/ids.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { ownRows } from '../../platform/tenancy/own-rows.ts';
 
 /** A journal with the round it is about and its reversal. */
 export interface JournalRow {
@@ -18,6 +20,12 @@ export interface JournalRow {
   reverses_id: SettlementId | null;
   reversed_by: bigint | null;
 }
+
+/** Journals `j` of the tree that the caller sees, and of the dealers of its own tier (lay-off.md §6). */
+export const journalsFor = (caller: AccountCaller): RawBuilder<unknown> => {
+  if (caller.aggregatorId !== null) return ownRows(caller, 'j');
+  return sql`(j.dealer and j.aggregator_id = 0 or not j.dealer and ${ownRows(caller, 'j')})`;
+};
 
 export const journalFacts = sql`
   j.id as journal_id, j.booked_on, j.recorded_at, j.kind, j.note, j.recorded_by, j.settlement_id, j.round_id,

@@ -6,10 +6,10 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { ownRows } from '../../platform/tenancy/own-rows.ts';
 import { accountIdOf } from './account-key.ts';
 import { requireAccount } from './account-row.ts';
-import { correction, type JournalRow, joinedToJournal, journalFacts } from './journal-rows.ts';
+import { correction, type JournalRow, joinedToJournal, journalFacts, journalsFor } from './journal-rows.ts';
+import type { LedgerAccountKey } from './payments.ts';
 import { mayPay } from './who-may-pay.ts';
 
 interface HeadRow extends JournalRow {
@@ -53,7 +53,7 @@ async function readHead(tx: Tx, caller: AccountCaller, journalId: JournalId): Pr
     select j.aggregator_id, ${journalFacts}, ${correction} as correction
     from journal j
     ${joinedToJournal}
-    where ${ownRows(caller, 'j')} and j.id = ${journalId}`.execute(tx);
+    where ${journalsFor(caller)} and j.id = ${journalId}`.execute(tx);
   const [head] = rows;
   if (!head) throw new DomainError('not_found', { what: 'journal' });
   return head;
@@ -82,6 +82,8 @@ const named = (side: 'debit' | 'credit'): RawBuilder<unknown> => {
       select a.code, a.name from agent a where ${tier} = 'agent' and a.id = ${id}
       union all
       select m.code, m.name from aggregator m where ${tier} = 'master' and m.id = ${id}
+      union all
+      select '', d.name from dealer d where ${tier} = 'dealer' and d.aggregator_id = l.aggregator_id and d.id = ${id}
       union all
       select '', coalesce(c.name, '') from company c where ${tier} = 'company'
     ) ${sql.ref(side)} on true`;
@@ -118,7 +120,7 @@ async function readEntries(
 interface PaymentRow
   extends Pick<TableRow<'journal'>, 'aggregator_id'>,
     Pick<TableRow<'ledger'>, 'member_id'> {
-  tier: 'player' | 'agent' | 'master';
+  tier: LedgerAccountKey['tier'];
   paid: bigint;
 }
 
@@ -136,7 +138,7 @@ export async function requirePayment(
            case when l.credit_tier = l.member_tier then l.amount else -l.amount end as paid
     from journal j
     join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id
-    where ${ownRows(caller, 'j')} and j.id = ${journalId} and j.kind = 'payment'`.execute(tx);
+    where ${journalsFor(caller)} and j.id = ${journalId} and j.kind = 'payment'`.execute(tx);
   const [row] = rows;
   if (!row) throw new DomainError('not_found', { what: 'payment' });
   return row;

@@ -20,6 +20,11 @@ type PageOfList = Pick<PageRequest, 'page' | 'itemsPerPage'>;
 const money = (amount: bigint): string => formatMoney(satang(amount));
 
 const uplineTier = { master: 'company', agent: 'master', player: 'agent' } as const;
+const uplineOf = ({
+  tier,
+  aggregator_id: aggregatorId,
+}: Pick<AccountRow, 'tier' | 'aggregator_id'>): LedgerTier =>
+  tier === 'dealer' ? (aggregatorId === 0n ? 'company' : 'master') : uplineTier[tier];
 const owing = { '-1': 'member', 0: 'nobody', 1: 'upline' } as const;
 
 const ageingOf = (row: Pick<BalanceRow, 'up_to_7' | 'up_to_30' | 'up_to_90' | 'over_90'>) => ({
@@ -34,10 +39,10 @@ export function toAccountDto(row: AccountRow, caller: AccountCaller): LedgerAcco
   const sign = balance < 0n ? '-1' : balance > 0n ? 1 : 0;
   return {
     accountId: accountIdOf({ tier, aggregatorId, memberId }),
-    aggregatorId: String(aggregatorId),
+    aggregatorId: aggregatorId === 0n ? null : String(aggregatorId),
     member: { tier, id: String(memberId), code: row.code, name: row.name },
     upline: {
-      tier: uplineTier[tier],
+      tier: uplineOf(row),
       id: row.upline_id === null ? null : String(row.upline_id),
       code: row.upline_code,
       name: row.upline_name,

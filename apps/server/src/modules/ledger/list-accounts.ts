@@ -16,7 +16,7 @@ type AccountsQuery = z.output<(typeof ledgerOperations)['ledger.accounts']['quer
 
 /** A page of accounts, their sums over all pages, and the accounts of the tier itself with its upline. */
 export interface ListedAccounts {
-  tier: LedgerTier;
+  tier: Exclude<LedgerTier, 'dealer'>;
   own: AccountRow[];
   rows: AccountRow[];
   sums: AccountSums;
@@ -48,7 +48,7 @@ export const listAccounts = (
  * caller.
  */
 interface Level {
-  tier: LedgerTier;
+  tier: Exclude<LedgerTier, 'dealer'>;
   members: MemberRow['tier'];
   of: Narrowing;
   /** The accounts of the tier itself with its upline; none for the company. */

@@ -1,7 +1,9 @@
+import { allows } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { aggregatorsOf, ownRows } from '../../platform/tenancy/own-rows.ts';
+import { openCostOf } from './open-cost.ts';
 import type { LedgerAccountKey } from './payments.ts';
 
 /**
@@ -83,9 +85,25 @@ const players: Members = (caller, { aggregatorId, agentId, memberId }) => sql`
   where ${ownRows(caller, 'p')} and ${among('p.aggregator_id', aggregatorId)}
     and ${among('p.agent_id', agentId)} and ${among('p.id', memberId)}`;
 
+/**
+ * The dealers of the caller's own tier, also archived ones; of no other tier (lay-off.md §6). Open stakes are the cost of
+ * what is laid off in rounds not settled yet.
+ */
+const dealers: Members = (caller, { aggregatorId, memberId }) => sql`
+  select 'dealer' as tier, d.aggregator_id, d.id as member_id, 0::bigint as agent_id, '' as code, d.name as code_order,
+         d.name, m.id as upline_id, coalesce(m.code, '') as upline_code, coalesce(m.name, c.name, '') as upline_name,
+         coalesce(m.currency, c.currency) as currency, false as former, ${openCostOf('d')} as open_stake, d.credit_limit
+  from dealer d
+  cross join company c
+  left join aggregator m on m.id = d.aggregator_id
+  where d.aggregator_id = ${caller.aggregatorId ?? 0n}
+    and ${caller.agentId === null && allows(caller.rules, 'view', 'lay-off') ? sql`true` : sql`false`}
+    and ${among('d.aggregator_id', aggregatorId)} and ${among('d.id', memberId)}`;
+
 /** The members of a tier that exist for a caller, as a select with the columns of MemberRow. */
 export const membersOf: Readonly<Record<MemberRow['tier'], Members>> = {
   master: masters,
   agent: agents,
   player: players,
+  dealer: dealers,
 };

@@ -6,11 +6,15 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { lockFiguresOfAggregators } from '../figures/add-figures.ts';
 import { postPaymentDay } from './account-days.ts';
 import { lockCredit } from './lock-credit.ts';
+import { lockDealers } from './lock-dealers.ts';
 import { companyAccount } from './post-settlement.ts';
 
-/** The relation of a member with its upline. `agentId` is the agent that may read it: 0 for a master. */
+/**
+ * The relation of a member with its upline, or of a dealer with its tier. `agentId` is the agent that may read it: 0 for a
+ * master and for a dealer. `aggregatorId` is 0 for a dealer of the company.
+ */
 export interface LedgerAccountKey {
-  tier: 'player' | 'agent' | 'master';
+  tier: 'player' | 'agent' | 'master' | 'dealer';
   aggregatorId: AggregatorId;
   memberId: bigint;
   agentId: AgentId;
@@ -28,8 +32,9 @@ export interface Recorder {
  */
 export async function lockLedgerAccount(
   tx: Tx,
-  { tier, aggregatorId, agentId }: LedgerAccountKey,
+  { tier, aggregatorId, memberId, agentId }: LedgerAccountKey,
 ): Promise<void> {
+  if (tier === 'dealer') return lockDealers(tx, [{ aggregatorId, dealerId: memberId }]);
   await lockFiguresOfAggregators(tx, [aggregatorId]);
   if (tier === 'agent') await lockCredit(tx, aggregatorId, agentId);
 }
@@ -102,6 +107,8 @@ async function postJournal(
     player: { tier: 'agent', id: agentId },
     agent: { tier: 'master', id: aggregatorId },
     master: { tier: 'company', id: companyAccount },
+    dealer:
+      aggregatorId === 0n ? { tier: 'company', id: companyAccount } : { tier: 'master', id: aggregatorId },
   }[tier];
   const member = { tier, id: memberId };
   // An entry debits the side that gives value and credits the side that receives it. Paying a debt goes in
@@ -109,9 +116,11 @@ async function postJournal(
   const [debit, credit] = paid > 0n ? [upline, member] : [member, upline];
   const { rows } = await sql<{ id: bigint }>`
     with made as (
-      insert into journal (aggregator_id, agent_id, kind, booked_on, note, recorded_by, account_id, reverses_id)
+      insert into journal (aggregator_id, agent_id, kind, booked_on, note, recorded_by, account_id, reverses_id,
+        dealer)
       select ${aggregatorId}, ${agentId}, ${reverses === null ? 'payment' : 'payment_reversal'},
-             (clock_timestamp() at time zone time_zone)::date, ${note}, ${by.name}, ${by.accountId}, ${reverses}::bigint
+             (clock_timestamp() at time zone time_zone)::date, ${note}, ${by.name}, ${by.accountId}, ${reverses}::bigint,
+             ${tier === 'dealer'}::boolean
       from company
       returning id, booked_on
     ), entered as (

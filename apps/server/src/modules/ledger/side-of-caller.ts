@@ -10,6 +10,8 @@ export function sideOf(
   { tier, aggregator_id: aggregatorId, member_id: memberId, upline_id: uplineId }: Side,
   caller: Pick<AccountCaller, 'aggregatorId' | 'agentId'>,
 ): LedgerAccount['caller'] {
+  if (tier === 'dealer')
+    return caller.agentId === null && aggregatorId === (caller.aggregatorId ?? 0n) ? 'upline' : 'neither';
   if (caller.aggregatorId === null) return tier === 'master' ? 'upline' : 'neither';
   if (caller.agentId === null) {
     if (tier === 'master') return memberId === caller.aggregatorId ? 'member' : 'neither';

@@ -6,7 +6,7 @@ import type { MemberRow } from './members.ts';
 /**
  * Payments are recorded by the upline of the member, or by a tier above that, never by the member. A master's
  * account with the company is recorded by the company, with the right that manages masters; an agent's by its
- * master and the company, as settling up is; a player's by every tier above it.
+ * master and the company, as settling up is; a player's by every tier above it; a dealer's by its own tier.
  */
 const rights: Readonly<
   Record<MemberRow['tier'], { subject: Subject; by: readonly (keyof typeof callers)[] }>
@@ -14,6 +14,8 @@ const rights: Readonly<
   master: { subject: 'superadmin', by: ['company'] },
   agent: { subject: 'aggregator', by: ['company', 'master'] },
   player: { subject: 'agent', by: ['company', 'master', 'agent'] },
+  // only its own tier reads a dealer's account
+  dealer: { subject: 'lay-off', by: ['company', 'master'] },
 };
 
 const callers = { company: true, master: true, agent: true };

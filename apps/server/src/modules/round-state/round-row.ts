@@ -52,6 +52,8 @@ export interface RoundRow {
   status: RoundStatus;
   returnsTo: RoundStatus | null;
   sealedAt: Date | null;
+  /** Whether a dealer accepted bets of it (lay-off.md §10). */
+  laidOff: boolean;
   currentResultId: ResultId | null;
   currentSettlementId: SettlementId | null;
 }
@@ -71,6 +73,7 @@ interface StoredRound
       | 'returns_to'
       | 'rounding'
       | 'sealed_at'
+      | 'laid_off'
       | 'current_result_id'
       | 'current_settlement_id'
     >,
@@ -89,7 +92,7 @@ const columns = sql`
   ${ruleOf('auto_confirm')} as auto_confirm,
   ${automaticApproved} as automatic_approved,
   r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status, r.returns_to, r.rounding,
-  r.sealed_at, r.current_result_id, r.current_settlement_id,
+  r.sealed_at, r.laid_off, r.current_result_id, r.current_settlement_id,
   (select h.game from house_round h where h.round_id = r.id) as house_game`;
 
 /** Reads a round; undefined when there is none. */
@@ -139,6 +142,7 @@ function roundOf(row: StoredRound): RoundRow {
     status: roundStatus.parse(row.status),
     returnsTo: row.returns_to === null ? null : roundStatus.parse(row.returns_to),
     sealedAt: row.sealed_at,
+    laidOff: row.laid_off,
     currentResultId: row.current_result_id,
     currentSettlementId: row.current_settlement_id,
   };

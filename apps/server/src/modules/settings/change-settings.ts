@@ -25,6 +25,7 @@ const columnOf: Record<Field, string> = {
   nextRoundRateNotice: 'next_round_rate_notice',
   keyingDesk: 'keying_desk',
   alertKinds: 'alert_kinds',
+  layOff: 'lay_off',
   showFirstSteps: 'show_first_steps',
   requestLog: 'request_log',
   sessionIdleMinutes: 'session_idle_minutes',

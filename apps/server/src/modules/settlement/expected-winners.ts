@@ -1,9 +1,9 @@
 import { type BetType, betTypes, type DrawnResult, wins } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { storedNumber } from '../draws/stored-number.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import type { KeyTotal, Tally } from './number-counters.ts';
-import { storedNumber } from './stored-number.ts';
 
 /** Groups of equal winners: the bet type, and the number of hits where it is more than one. */
 export const tallyKey = (betType: BetType, hits: number): string =>

@@ -2,9 +2,10 @@ import { type DrawnResult, isBetType, isBundleType, unitPrize, wins } from '@dra
 import { sql } from 'kysely';
 import type { ResultId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { storedNumber } from '../draws/stored-number.ts';
+import { tiersWithDealers } from '../ledger/account-days.ts';
 import { readVersions, versionOf } from '../live-tickets/read-versions.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
-import { storedNumber } from './stored-number.ts';
 
 type Net = Record<'player' | 'agent' | 'master' | 'company', bigint>;
 
@@ -174,9 +175,46 @@ export async function ledgerSums(tx: Tx, settlementId: SettlementId): Promise<Ne
     from journal j
     join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id
     cross join lateral (values (l.credit_tier, l.amount), (l.debit_tier, -l.amount)) as side (tier, amount)
-    where j.aggregator_id in (select id from aggregator) and j.settlement_id = ${settlementId}
+    where j.aggregator_id in (select id from aggregator) and j.settlement_id = ${settlementId} and not j.dealer
     group by side.tier`.execute(tx);
   const net: Net = { player: 0n, agent: 0n, master: 0n, company: 0n };
   for (const row of rows) net[row.tier] = row.amount;
   return net;
+}
+
+/** What a run posted for lay-offs, by its rows and by the ledger. Satang. */
+export interface LayOffSums {
+  stake: bigint;
+  cost: bigint;
+  winningBets: bigint;
+  won: bigint;
+  netTiers: bigint;
+  netDealers: bigint;
+  /** Credits less debits in the journals of dealers. */
+  ledgerTiers: bigint;
+  ledgerDealers: bigint;
+}
+
+/** Of the tiers whose dealers the caller sees; all of them in scope `work`. */
+export async function layOffSums(tx: Tx, settlementId: SettlementId): Promise<LayOffSums> {
+  const { rows } = await sql<LayOffSums>`
+    select coalesce(sum(o.stake), 0)::bigint as stake, coalesce(sum(o.cost), 0)::bigint as cost,
+           coalesce(sum(o.winning_bets), 0)::bigint as "winningBets", coalesce(sum(o.won), 0)::bigint as won,
+           coalesce(sum(o.net_tier), 0)::bigint as "netTiers", coalesce(sum(o.net_dealer), 0)::bigint as "netDealers",
+           (select coalesce(sum(case when l.credit_tier = 'dealer' then -l.amount else l.amount end), 0)::bigint
+            from journal j
+            join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id
+            where j.aggregator_id in ${tiersWithDealers} and j.settlement_id = ${settlementId} and j.dealer)
+             as "ledgerTiers",
+           (select coalesce(sum(side.amount), 0)::bigint
+            from journal j
+            join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id
+            cross join lateral (values (l.credit_tier, l.amount), (l.debit_tier, -l.amount)) as side (tier, amount)
+            where j.aggregator_id in ${tiersWithDealers} and j.settlement_id = ${settlementId} and j.dealer
+              and side.tier = 'dealer') as "ledgerDealers"
+    from lay_off_result o
+    where o.aggregator_id in ${tiersWithDealers} and o.settlement_id = ${settlementId}`.execute(tx);
+  const [sums] = rows;
+  if (!sums) throw new Error('Sums without a row');
+  return sums;
 }

@@ -4,11 +4,15 @@ import type { SettlementId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { readAcceptedBets } from '../dealers/laid-off-bets.ts';
+import { type LayOffOutcome, recountLayOffs } from '../dealers/settle-lay-offs.ts';
 import { readResult } from '../draws/result-row.ts';
-import { readRound } from '../round-state/round-row.ts';
+import { type RoundRow, readRound } from '../round-state/round-row.ts';
 import { isVisibleSettlement } from './list-settlements.ts';
 import {
   expectedWinnings,
+  type LayOffSums,
+  layOffSums,
   ledgerSums,
   type RawSums,
   rowOfSettlement,
@@ -49,6 +53,7 @@ export async function compareSettlement(tx: Tx, settlementId: SettlementId): Pro
     ...(row.kind === 'reversal' || row.kind === 'void' ? await againstReversed(tx, row, posted) : []),
     ...againstRow(row, posted),
     ...(await againstLedger(tx, row, posted)),
+    ...(await againstLayOffs(tx, row)),
   ];
   return { balanced: checks.every((check) => check.balanced), checks };
 }
@@ -121,6 +126,63 @@ function againstRow(row: SettlementSums, posted: RawSums): Check[] {
 async function againstLedger(tx: Tx, row: SettlementSums, posted: RawSums): Promise<Check[]> {
   const ledger = await ledgerSums(tx, row.id);
   return tiers.map((tier) => money(`ledger of the ${tier}`, posted.net[tier], ledger[tier]));
+}
+
+/** Lay-offs of the run, of the tiers whose dealers the caller sees: from their bets, or from the run it reversed. */
+async function againstLayOffs(tx: Tx, row: SettlementSums): Promise<Check[]> {
+  const round = await readRound(tx, row.roundId);
+  if (!round?.laidOff) return [];
+  const posted = await layOffSums(tx, row.id);
+  return [
+    ...(await expectedLayOffs(tx, round, row, posted)),
+    money('net of the dealers', posted.cost - posted.won, posted.netDealers),
+    money('net of the tiers with their dealers', 0n, posted.netTiers + posted.netDealers),
+    money('ledger of the dealers', posted.netDealers, posted.ledgerDealers),
+    money('ledger of the tiers with dealers', posted.netTiers, posted.ledgerTiers),
+  ];
+}
+
+async function expectedLayOffs(
+  tx: Tx,
+  round: RoundRow,
+  row: SettlementSums,
+  posted: LayOffSums,
+): Promise<Check[]> {
+  if ((row.kind === 'reversal' || row.kind === 'void') && row.reversesId !== null) {
+    const reversed = await layOffSums(tx, row.reversesId);
+    return [
+      money('stakes of lay-offs reversed', -reversed.stake, posted.stake),
+      money('cost of lay-offs reversed', -reversed.cost, posted.cost),
+      money('winnings of lay-offs reversed', -reversed.won, posted.won),
+    ];
+  }
+  const result =
+    row.kind !== 'settle' || row.resultId === null ? undefined : await readResult(tx, row.resultId);
+  const bets = result ? await readAcceptedBets(tx, round.id) : [];
+  const outcomes = result ? recountLayOffs(bets, result.derived, round.switches) : [];
+  const sum = (of: (one: LayOffOutcome) => bigint) => outcomes.reduce((total, one) => total + of(one), 0n);
+  return [
+    money(
+      'stakes of lay-offs',
+      sum((one) => one.stake),
+      posted.stake,
+    ),
+    money(
+      'cost of lay-offs',
+      sum((one) => one.cost),
+      posted.cost,
+    ),
+    count(
+      'winning bets of lay-offs',
+      sum((one) => BigInt(one.winningBets)),
+      posted.winningBets,
+    ),
+    money(
+      'winnings of lay-offs',
+      sum((one) => one.won),
+      posted.won,
+    ),
+  ];
 }
 
 const tiers = ['player', 'agent', 'master', 'company'] as const;

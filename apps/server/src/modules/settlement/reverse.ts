@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { reverseLayOffs } from '../dealers/settle-lay-offs.ts';
 import { lockFiguresOfRound } from '../figures/add-figures.ts';
 import { listed, winLossColumns } from '../figures/measures.ts';
 import { postSettlement } from '../ledger/post-settlement.ts';
@@ -45,6 +46,13 @@ export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Rever
     bookedOn: reversal.bookedOn,
     journal: 'reversal',
   });
+  if (round.laidOff)
+    await reverseLayOffs(tx, {
+      id,
+      roundId: round.id,
+      bookedOn: reversal.bookedOn,
+      reverses: reversal.settlementId,
+    });
   await writeSettlement(
     tx,
     {

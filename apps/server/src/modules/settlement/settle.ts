@@ -2,6 +2,8 @@ import type { DrawnResult } from '@drawdesk/lottery';
 import type { ResultId, SettlementId } from '../../platform/db/ids.ts';
 import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import { lockAcceptedBets } from '../dealers/laid-off-bets.ts';
+import { judgeLayOffs, type LayOffOutcome, writeLayOffs } from '../dealers/settle-lay-offs.ts';
 import { readResult } from '../draws/result-row.ts';
 import { appendRunToFeed } from '../feed/append-feed-entries.ts';
 import { lockFiguresOfRound } from '../figures/add-figures.ts';
@@ -81,6 +83,7 @@ async function settleInside(tx: Tx, resultId: ResultId, run: WatchedRun): Promis
 export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult): Promise<SettledFigures> {
   const startedAt = performance.now();
   const priced = await countRound(tx, round, result.derived);
+  const laidOff = await countLayOffs(tx, round, result.derived);
   const first = round.currentSettlementId === null;
   const bookedOn = await settlementDate(tx, round);
   const reversal =
@@ -102,6 +105,7 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
     bookedOn,
     journal: 'settlement',
   });
+  await writeLayOffs(tx, { id: settlementId, roundId: round.id, bookedOn }, laidOff);
   await moveToSettled(tx, round, result, settlementId);
   await postCredit(tx, {
     roundId: round.id,
@@ -137,6 +141,22 @@ async function countRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise
   const priced = priceWinners(winning, shares, round);
   await recount(tx, round, result, priced.payouts);
   return priced;
+}
+
+/**
+ * What the lay-offs of a round bring; nothing is read where there are none.
+ *
+ * @throws SettlementRefused `recount_mismatch`.
+ */
+async function countLayOffs(tx: Tx, round: RoundRow, result: DrawnResult): Promise<LayOffOutcome[]> {
+  if (!round.laidOff) return [];
+  const { outcomes, disagreements } = judgeLayOffs(
+    await lockAcceptedBets(tx, round.id),
+    result,
+    round.switches,
+  );
+  if (disagreements.length > 0) throw new SettlementRefused('recount_mismatch', disagreements);
+  return outcomes;
 }
 
 /** Writes the rows that belong only to the settlement: its payouts and its win/loss. */

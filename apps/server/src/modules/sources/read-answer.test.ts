@@ -25,6 +25,7 @@ const round: RoundRow = {
   drawAt,
   returnsTo: null,
   sealedAt: null,
+  laidOff: false,
   currentResultId: null,
   currentSettlementId: null,
 };

@@ -54,7 +54,7 @@ export const checkLedger = (tx: Tx, aggregatorId: AggregatorId, extent: Extent):
                )}
         from journal j
         join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id
-        where j.aggregator_id = ${aggregatorId} and j.kind in ('settlement', 'reversal')
+        where j.aggregator_id = ${aggregatorId} and j.kind in ('settlement', 'reversal') and not j.dealer
           ${among.settlements(sql`j.settlement_id`)}
         group by j.settlement_id, j.agent_id
       )

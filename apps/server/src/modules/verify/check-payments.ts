@@ -13,7 +13,7 @@ import { amongOf, type Extent } from './extent.ts';
 export const checkPayments = (tx: Tx, aggregatorId: AggregatorId, extent: Extent): Promise<Check> =>
   compare(
     tx,
-    `payments of master ${aggregatorId}`,
+    aggregatorId === 0n ? 'payments of the dealers of the company' : `payments of master ${aggregatorId}`,
     sql`
       with chosen as (
         -- journal_by_day, and primary keys of what was reversed
@@ -47,7 +47,9 @@ export const checkPayments = (tx: Tx, aggregatorId: AggregatorId, extent: Extent
 export const checkAccountDays = (tx: Tx, aggregatorId: AggregatorId, extent: Extent): Promise<Check> =>
   compare(
     tx,
-    `accounts by day of master ${aggregatorId}`,
+    aggregatorId === 0n
+      ? 'accounts by day of the dealers of the company'
+      : `accounts by day of master ${aggregatorId}`,
     sql`
       with entered as (
         select l.member_tier as tier, l.member_id, j.booked_on,

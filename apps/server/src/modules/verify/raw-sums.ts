@@ -14,11 +14,11 @@ import {
   wins,
 } from '@drawdesk/lottery';
 import type { ResultRow } from '../draws/result-row.ts';
+import { storedNumber } from '../draws/stored-number.ts';
 import { heldOf } from '../intake/stored-bill.ts';
 import type { BundleVersion } from '../live-tickets/read-versions.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import type { Shares } from '../settlement/price-winners.ts';
-import { storedNumber } from '../settlement/stored-number.ts';
 import { addTo, type Sums } from './check.ts';
 import type { RawBill, RawTicket } from './stream-bills.ts';
 

@@ -8,6 +8,7 @@ import { addProblems, type Check, newCheck } from './check.ts';
 import { checkAnchors } from './check-anchors.ts';
 import { checkCompanyCounters, checkCredit, checkDays, checkLedger, checkRuns } from './check-books.ts';
 import { checkHourSales, checkPlayerFigures, checkRoundFigures, checkTierFigures } from './check-figures.ts';
+import { checkDealerLedger, checkLayOffs } from './check-lay-offs.ts';
 import { checkLogChain } from './check-log.ts';
 import { checkCompanyLongNumbers, checkLongNumbers } from './check-long-numbers.ts';
 import { checkAccountDays, checkPayments } from './check-payments.ts';
@@ -50,6 +51,9 @@ const ofAggregators = [
   ...[checkTierFigures, checkPlayerFigures, checkRoundFigures, checkHourSales, checkLongNumbers],
 ];
 
+/** Checks of the dealers of one tier; the company's are kept under 0. */
+const ofDealers = [checkLayOffs, checkDealerLedger];
+
 /** Checks over all masters together. */
 const ofCompany = [checkRuns, checkCompanyCounters, checkCompanyLongNumbers];
 
@@ -83,6 +87,10 @@ export async function verify(
   const ofBooks = Object.values(await checkRounds(store, masters, plan));
   for (const master of masters)
     for (const check of ofAggregators) ofBooks.push(await snapshot(store, (tx) => check(tx, master, plan)));
+  for (const tier of [0n, ...masters])
+    for (const check of ofDealers) ofBooks.push(await snapshot(store, (tx) => check(tx, tier, plan)));
+  for (const check of [checkPayments, checkAccountDays])
+    ofBooks.push(await snapshot(store, (tx) => check(tx, 0n, plan)));
   for (const check of ofCompany) ofBooks.push(await snapshot(store, (tx) => check(tx, plan)));
   if (remember && ofBooks.every(isClean)) await rememberRounds(store, states, plan?.days ?? null);
   else if (remember) await forgetRounds(store, { states, days: plan?.days ?? [] });

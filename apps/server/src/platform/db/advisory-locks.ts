@@ -40,5 +40,6 @@ export const advisoryNames = { signInOfAccount: 7_401, signInFromAddress: 7_402 
 /** Things that are named only by a text; its hash is the key. */
 export const advisoryTexts = {
   profiles: (providerId: string): string => `profiles of ${providerId}`,
+  dealers: (aggregatorId: string): string => `dealers of ${aggregatorId}`,
   apiKeys: (agentId: string): string => `api keys of ${agentId}`,
 } as const;

@@ -254,6 +254,7 @@ export interface CompanyTable {
   request_log: Generated<boolean>;
   keying_desk: Generated<boolean>;
   alert_kinds: Generated<string[]>;
+  lay_off: Generated<boolean>;
 }
 
 export interface CompanyNumberTotalTable {
@@ -328,6 +329,30 @@ export interface DailyTotalTable {
   net_master: Generated<bigint>;
   net_company: Generated<bigint>;
   of_open_round: Generated<boolean>;
+}
+
+export interface DealerTable {
+  aggregator_id: AggregatorId;
+  id: Generated<bigint>;
+  name: string;
+  note: string | null;
+  credit_limit: bigint | null;
+  second_person_above: bigint | null;
+  raised_by: bigint | null;
+  raised_from: bigint | null;
+  archived_at: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface DealerOfferTable {
+  aggregator_id: AggregatorId;
+  dealer_id: bigint;
+  bet_type: string;
+  rate_x100: bigint;
+  discount_bp: number;
+  step: bigint;
+  cut_off_minutes: number;
 }
 
 export interface DoubtedDayTable {
@@ -515,6 +540,7 @@ export interface JournalTable {
   recorded_by: string | null;
   account_id: bigint | null;
   reverses_id: bigint | null;
+  dealer: Generated<boolean>;
 }
 
 export interface KeyedBillTable {
@@ -542,6 +568,60 @@ export interface LateVoidTable {
   discount: bigint;
   settlement_id: bigint | null;
   taken_back: bigint | null;
+}
+
+export interface LayOffTable {
+  aggregator_id: AggregatorId;
+  id: Generated<bigint>;
+  round_id: RoundId;
+  dealer_id: bigint;
+  status: string;
+  revision: number;
+  stake: bigint;
+  cost: bigint;
+  cut_off_at: Date | null;
+  written_by: bigint[];
+  version: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface LayOffBetTable {
+  aggregator_id: AggregatorId;
+  lay_off_id: bigint;
+  revision: number;
+  line_no: number;
+  bet_type: string;
+  number: string;
+  stake: bigint;
+  rate_x100: bigint;
+  discount_bp: number;
+  cost: bigint;
+}
+
+export interface LayOffResultTable {
+  aggregator_id: AggregatorId;
+  settlement_id: bigint;
+  lay_off_id: bigint;
+  dealer_id: bigint;
+  round_id: bigint;
+  booked_on: string;
+  stake: bigint;
+  cost: bigint;
+  winning_bets: number;
+  won: bigint;
+  net_tier: bigint;
+  net_dealer: bigint;
+}
+
+export interface LayOffStepTable {
+  aggregator_id: AggregatorId;
+  lay_off_id: bigint;
+  id: Generated<bigint>;
+  status: string;
+  account_id: bigint;
+  by_name: string;
+  reason: string | null;
+  at: Generated<Date>;
 }
 
 export interface LedgerTable {
@@ -1166,6 +1246,7 @@ export interface RoundTable {
   version: Generated<number>;
   rounding: Generated<string>;
   counters: Generated<string>;
+  laid_off: Generated<boolean>;
 }
 
 export interface RoundFiguresTable {
@@ -1594,6 +1675,8 @@ export interface Database {
   content_audience: ContentAudienceTable;
   content_order: ContentOrderTable;
   daily_total: DailyTotalTable;
+  dealer: DealerTable;
+  dealer_offer: DealerOfferTable;
   doubted_day: DoubtedDayTable;
   export: ExportTable;
   export_chunk: ExportChunkTable;
@@ -1612,6 +1695,10 @@ export interface Database {
   journal: JournalTable;
   keyed_bill: KeyedBillTable;
   late_void: LateVoidTable;
+  lay_off: LayOffTable;
+  lay_off_bet: LayOffBetTable;
+  lay_off_result: LayOffResultTable;
+  lay_off_step: LayOffStepTable;
   ledger: LedgerTable;
   ledger_day: LedgerDayTable;
   limiter_action: LimiterActionTable;

@@ -72,6 +72,10 @@ setting-provider-profile-create /setting/provider/{providerId}/profile/create ma
  */
 const ours = `
 keying                          /keying                                       view keying
+dealers                         /lotto/dealers                                view lay-off
+dealers-create                  /lotto/dealers/create                         manage lay-off
+dealers-edit                    /lotto/dealers/{dealerId}                     view lay-off
+lay-off                         /lotto/lay-off/{round}                        view lay-off
 setting-provider-source-create  /setting/provider/{providerId}/sources/create manage setting-provider company
 setting-provider-source         /setting/provider/{providerId}/sources/{sourceId} manage setting-provider company
 operator-banner-create          /operator/banner/create                       manage operator-banner

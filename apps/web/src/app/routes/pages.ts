@@ -85,6 +85,10 @@ export const pageRows = {
   },
 
   keying: { path: '/keying', access: view('keying') },
+  dealers: { path: '/lotto/dealers', access: view('lay-off') },
+  'dealers-create': { path: '/lotto/dealers/create', access: manage('lay-off') },
+  'dealers-edit': { path: '/lotto/dealers/$dealerId', access: view('lay-off') },
+  'lay-off': { path: '/lotto/lay-off/$round', access: view('lay-off') },
 
   'dashboard-agent': { path: '/dashboard/agent', access: view('agent') },
   'dashboard-aggregator': { path: '/dashboard/aggregator', access: view('aggregator') },

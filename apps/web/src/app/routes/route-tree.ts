@@ -1,9 +1,11 @@
 import { aboutRoute } from './about.ts';
 import { staffRoutes } from './accounts.ts';
 import { contentRoutes } from './content.ts';
+import { dealerRoutes } from './dealers.ts';
 import { indexRoute, loginRoutes, notAuthorizedRoute } from './entry.ts';
 import { entranceRoutes, myAccountRoutes } from './identity.ts';
 import { keyingRoute } from './keying.ts';
+import { layOffRoute } from './lay-off.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { limiterRoutes } from './limiter.ts';
 import { liveTicketRoutes } from './live-tickets.ts';
@@ -34,6 +36,8 @@ export const routeTree = rootRoute.addChildren([
     settingsRoute,
     ...providerRoutes,
     keyingRoute,
+    ...dealerRoutes,
+    layOffRoute,
     ...resultRoutes,
     ...settlementRoutes,
     ...myAccountRoutes,

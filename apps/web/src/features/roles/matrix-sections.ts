@@ -10,6 +10,7 @@ export const sections = [
       'lotto-result',
       'lotto-settle',
       'lotto-total',
+      'lay-off',
       'lotto-report',
       'lotto-ratio',
       'lotto-log',

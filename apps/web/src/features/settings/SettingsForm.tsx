@@ -89,6 +89,10 @@ const settingsFields = (t: TFunction, settings: CompanySettings, language: strin
     options: alertKinds.map((kind) => ({ value: kind, label: t(`playerAlerts.kind.${kind}`) })),
     optional: true,
   }),
+  layOff: field.flag({
+    label: t('settings.field.layOff'),
+    description: t('settings.layOffHelp'),
+  }),
   requestLog: field.flag({
     label: t('settings.field.requestLog'),
     description: t('settings.requestLogHelp'),
@@ -190,6 +194,9 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
         </FormSection>
         <FormSection title={t('settings.alerts')} help={t('settings.alertsHelp')}>
           <MultiSelectField {...form.field('alertKinds')} placeholder={t('settings.alertsChoose')} />
+        </FormSection>
+        <FormSection title={t('settings.risk')} help={t('settings.riskHelp')}>
+          <SwitchField {...form.field('layOff')} />
         </FormSection>
         <FormSection title={t('settings.console')} help={t('settings.consoleHelp')}>
           <SwitchField {...form.field('showFirstSteps')} />

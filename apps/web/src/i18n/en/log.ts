@@ -341,6 +341,19 @@ export const log = {
       confirmRequest: 'Confirmed a request to relax the two-person rule',
       declineRequest: 'Declined a request to relax the two-person rule',
     },
+    dealers: {
+      create: 'Added a dealer',
+      update: 'Changed a dealer',
+      archive: 'Archived a dealer',
+    },
+    layOff: {
+      create: 'Drafted a lay-off',
+      update: 'Changed a draft of a lay-off',
+      send: 'Sent a lay-off',
+      accept: 'Recorded that a dealer accepted a lay-off',
+      decline: 'Recorded that a dealer declined a lay-off',
+      withdraw: 'Withdrew a lay-off',
+    },
     keying: {
       cancel: 'Cancelled a bill (keying desk)',
     },

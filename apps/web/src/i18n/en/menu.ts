@@ -7,6 +7,7 @@ export const menu = {
     more: 'More',
   },
   keying: 'Keying desk',
+  dealers: 'Dealers',
   result: 'Lotto Result',
   settle: 'Settlement',
   total: 'Lotto Total',

@@ -29,6 +29,7 @@ export const roles = {
     'setting-provider-next-round': 'Next rounds',
     'setting-live-ticket': 'Myanmar Ticket Config',
     keying: 'Keying desk',
+    'lay-off': 'Lay-offs',
   },
   grant: { none: 'None', view: 'View', manage: 'Manage' },
   default: '{{grant}} (default)',

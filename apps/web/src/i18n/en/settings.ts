@@ -25,6 +25,7 @@ export const settings = {
     showBannerOnHome: 'Show banner on home',
     keyingDesk: 'Keying desk',
     alertKinds: 'Look for',
+    layOff: 'Lay-offs',
     showFirstSteps: 'Show first steps',
     requestLog: 'Log requests',
     nextRoundRateNotice: 'Notice of rate changes in the next round',
@@ -65,6 +66,8 @@ export const settings = {
     takeBack: 'Withdraw',
   },
   bannerHelp: 'Company banners and news appear below the figures.',
+  risk: 'Risk',
+  riskHelp: 'What a tier does when a result would cost too much.',
   selling: 'Keying of bills',
   sellingHelp: 'In addition to the player sites of agents.',
   keyingDeskHelp: 'Staff of agents key bills for their players. Turning it off keeps the bills.',
@@ -72,6 +75,8 @@ export const settings = {
   alertsHelp: 'Found by a job, judged by people. Nothing is computed while no kind is chosen.',
   alertKindsHelp: 'What happened before a kind was turned on isn’t looked at.',
   alertsChoose: 'Choose kinds',
+  layOffHelp:
+    'Company and masters lay bets off with dealers of their own. Turning it off keeps what is open.',
   operations: 'Operations',
   operationsHelp: 'For people who look after the servers.',
   requestLogHelp:

@@ -7,6 +7,7 @@ import { auth } from './auth.ts';
 import { bills } from './bills.ts';
 import { blocks } from './blocks.ts';
 import { content } from './content.ts';
+import { dealers } from './dealers.ts';
 import { demo } from './demo.ts';
 import { exports } from './exports.ts';
 import { firstSteps } from './first-steps.ts';
@@ -15,6 +16,7 @@ import { impersonation } from './impersonation.ts';
 import { keying } from './keying.ts';
 import { keys } from './keys.ts';
 import { lateBets } from './late-bets.ts';
+import { layOff } from './lay-off.ts';
 import { ledger } from './ledger.ts';
 import { limiter } from './limiter.ts';
 import { liveTickets } from './live-tickets.ts';
@@ -75,6 +77,8 @@ export const th: ThaiDictionary = {
   identity,
   impersonation,
   keying,
+  dealers,
+  layOff,
   keys,
   lateBets,
   ledger,

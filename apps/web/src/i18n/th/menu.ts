@@ -9,6 +9,7 @@ export const menu: ThaiDictionary['menu'] = {
     more: 'อื่น ๆ',
   },
   keying: 'คีย์โพย',
+  dealers: 'เจ้าที่รับตีออก',
   result: 'ผลหวย',
   settle: 'คิดผลหวย',
   total: 'ยอดหวย',

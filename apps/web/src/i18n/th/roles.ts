@@ -30,6 +30,7 @@ export const roles: ThaiDictionary['roles'] = {
     'setting-provider-next-round': 'งวดถัดไป',
     'setting-live-ticket': 'ตั้งค่าหวยชุด',
     keying: 'คีย์โพย',
+    'lay-off': 'ตีออก',
   },
   grant: { none: 'ไม่มี', view: 'ดู', manage: 'จัดการ' },
   default: '{{grant}} (ค่าเริ่มต้น)',

@@ -17,7 +17,7 @@ import type { Sums } from './use-ledger-accounts.ts';
 export function useAccountColumns(
   side: ListSide,
   sums: Sums | undefined,
-  tier: LedgerTier | undefined,
+  tier: Exclude<LedgerTier, 'dealer'> | undefined,
 ): readonly Column<LedgerAccount>[] {
   const { t } = useTranslation();
   const ofYou = side.you;

@@ -3,10 +3,12 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageSearch } from '../../../pages/use-page-search.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { RoundState } from '../../../shared/rounds/RoundState.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
+import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
 import { keep, thisPage } from '../../../ui/list/this-page.ts';
@@ -32,6 +34,7 @@ interface BoardProps {
 /** One round while bets come in: its worst case, and its totals by number, by type, by member. */
 export function Board({ roundId, title, back, choices }: BoardProps) {
   const { t } = useTranslation();
+  const may = useMay();
   const { data: round, error, refetch } = useCall('rounds.get', { params: { roundId } });
   const nameOf = useProviderName();
   const { view = 'number', betType: wanted } = usePageSearch('lotto-total-provider');
@@ -46,6 +49,11 @@ export function Board({ roundId, title, back, choices }: BoardProps) {
         lead={round ? t(`providers.group.${round.group}`) : ' '}
         actions={
           <div className={classes.clock}>
+            {round && may('layOff.list') && (
+              <ButtonLink variant="default" size="sm" to="/lotto/lay-off/$round" params={{ round: roundId }}>
+                {t('totals.layOff')}
+              </ButtonLink>
+            )}
             {round?.status === 'open' && (
               <span className={classes.closes}>
                 {t('totals.closesIn')} <Countdown until={round.closeAt} />

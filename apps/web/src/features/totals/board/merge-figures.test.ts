@@ -22,7 +22,14 @@ const liveFigures = (part: Partial<LiveFigures>): LiveFigures => ({
   numbers: [],
   gone: [],
   types: [],
-  risk: { totalBet: '0.00', netStake: '0.00', worst: '0.00', worstUpper: null, worstLower: null },
+  risk: {
+    totalBet: '0.00',
+    netStake: '0.00',
+    worst: '0.00',
+    worstUpper: null,
+    worstLower: null,
+    laidOff: null,
+  },
   ...part,
 });
 

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { AggregatorId, DealerId } from '../../platform/db/ids.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { balanceOfDealer, openCostOf } from '../ledger/open-cost.ts';
+
+export type OfferRow = Pick<
+  TableRow<'dealer_offer'>,
+  'bet_type' | 'rate_x100' | 'discount_bp' | 'step' | 'cut_off_minutes'
+>;
+
+/** A dealer with what uses its credit, satang. */
+export interface DealerRow extends Omit<TableRow<'dealer'>, 'created_at'> {
+  open_cost: bigint;
+  /** In the dealer's view: above zero it is owed. */
+  balance: bigint;
+  offers: OfferRow[];
+}
+
+/** Used of a dealer's credit: what is open, and what is owed to it (lay-off.md §8). Satang. */
+export const usedOf = ({ open_cost, balance }: Pick<DealerRow, 'open_cost' | 'balance'>): bigint =>
+  open_cost + (balance > 0n ? balance : 0n);
+
+/** What is left of its credit, not below zero; null without a limit. Satang. */
+export function creditLeftOf(row: Pick<DealerRow, 'open_cost' | 'balance' | 'credit_limit'>): bigint | null {
+  if (row.credit_limit === null) return null;
+  const left = row.credit_limit - usedOf(row);
+  return left > 0n ? left : 0n;
+}
+
+/** The dealers of a tier by name. One snapshot of what is open and of their accounts. */
+export async function readDealers(
+  tx: Tx,
+  tier: AggregatorId,
+  { dealerId, archived = false }: { dealerId?: DealerId; archived?: boolean | null } = {},
+): Promise<DealerRow[]> {
+  const { rows } = await sql<Omit<DealerRow, 'offers'>>`
+    select d.*, ${openCostOf('d')} as open_cost, ${balanceOfDealer('d')} as balance
+    from dealer d
+    where d.aggregator_id = ${tier}
+      ${dealerId === undefined ? sql`` : sql`and d.id = ${dealerId}`}
+      ${archived === null ? sql`` : archived ? sql`and d.archived_at is not null` : sql`and d.archived_at is null`}
+    order by lower(d.name), d.id`.execute(tx);
+  const offers = await sql<OfferRow & { dealer_id: DealerId }>`
+    select dealer_id, bet_type, rate_x100, discount_bp, step, cut_off_minutes
+    from dealer_offer
+    where aggregator_id = ${tier} and dealer_id = any(${rows.map(({ id }) => id)}::bigint[])
+    order by dealer_id, bet_type`.execute(tx);
+  const offersOf = Map.groupBy(offers.rows, (offer) => offer.dealer_id);
+  return rows.map((row) => ({ ...row, offers: offersOf.get(row.id) ?? [] }));
+}
+
+/**
+ * A dealer of a tier, archived ones too.
+ * @throws DomainError `not_found` for any other, whether it exists or not.
+ */
+export async function requireDealer(tx: Tx, tier: AggregatorId, dealerId: DealerId): Promise<DealerRow> {
+  const [row] = await readDealers(tx, tier, { dealerId, archived: null });
+  if (!row) throw new DomainError('not_found', { what: 'dealer' });
+  return row;
+}

@@ -1,0 +1,97 @@
+import { type DealerReportRow, type dealerOperations, dealerReportDaysMax } from '@drawdesk/contract';
+import { formatMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { DealerId, RoundId } from '../../platform/db/ids.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { requireDealingTier } from './dealing-tier.ts';
+
+type Report = z.input<(typeof dealerOperations)['dealers.report']['response']>;
+
+interface Query {
+  from: string;
+  to: string;
+  dealerId?: string | undefined;
+}
+
+interface Row {
+  dealer_id: DealerId;
+  name: string;
+  round_id: RoundId;
+  provider_id: string;
+  name_en: string;
+  name_th: string;
+  label: string;
+  booked_on: string;
+  lay_offs: bigint;
+  stake: bigint;
+  cost: bigint;
+  won: bigint;
+}
+
+/**
+ * What was laid off, by dealer and round, on the days of the settlements. A reversal counts against what it reversed.
+ * @throws DomainError `lay_off_off`; `invalid_input` for dates the wrong way round, or too far apart.
+ */
+export const reportDealers = (store: Store, caller: AccountCaller, query: Query): Promise<Report> => {
+  requireDays(query);
+  return store.transaction(scopeOf(caller), (tx) => readReport(tx, caller, query));
+};
+
+function requireDays({ from, to }: Query): void {
+  if (from > to) throw new DomainError('invalid_input', {}, [{ path: 'query.to', code: 'date_order' }]);
+  if ((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 > dealerReportDaysMax)
+    throw new DomainError('invalid_input', {}, [
+      { path: 'query.to', code: 'range_too_long', values: { days: String(dealerReportDaysMax) } },
+    ]);
+}
+
+/** The same inside a transaction. */
+async function readReport(tx: Tx, caller: AccountCaller, { from, to, dealerId }: Query): Promise<Report> {
+  const tier = await requireDealingTier(tx, caller);
+  // lay_off_result_by_day
+  const { rows } = await sql<Row>`
+    select o.dealer_id, d.name, o.round_id, r.provider_id, p.name_en, p.name_th, r.label, o.booked_on,
+           sum(sign(o.stake))::bigint as lay_offs, sum(o.stake)::bigint as stake, sum(o.cost)::bigint as cost,
+           sum(o.won)::bigint as won
+    from lay_off_result o
+    join dealer d on d.aggregator_id = o.aggregator_id and d.id = o.dealer_id
+    join round r on r.id = o.round_id
+    join provider p on p.id = r.provider_id
+    where o.aggregator_id = ${tier} and o.booked_on between ${from} and ${to}
+      ${dealerId === undefined ? sql`` : sql`and o.dealer_id = ${BigInt(dealerId)}`}
+    group by o.dealer_id, d.name, o.round_id, r.provider_id, p.name_en, p.name_th, r.label, o.booked_on
+    having sum(o.stake) <> 0 or sum(o.won) <> 0
+    order by lower(d.name), o.dealer_id, o.booked_on desc, o.round_id desc`.execute(tx);
+  const data = [...Map.groupBy(rows, (row) => row.dealer_id)].map(
+    ([id, ofDealer]): DealerReportRow => ({
+      dealerId: String(id),
+      name: ofDealer[0]?.name ?? '',
+      ...sumsOf(ofDealer),
+      rounds: ofDealer.map((row) => ({
+        roundId: String(row.round_id),
+        providerId: row.provider_id,
+        nameEn: row.name_en,
+        nameTh: row.name_th,
+        label: row.label,
+        bookedOn: row.booked_on,
+        ...sumsOf([row]),
+      })),
+    }),
+  );
+  return { data, sums: sumsOf(rows) };
+}
+
+function sumsOf(rows: readonly Row[]) {
+  const sum = (of: (row: Row) => bigint) => rows.reduce((total, row) => total + of(row), 0n);
+  const money = (amount: bigint) => formatMoney(satang(amount));
+  return {
+    layOffs: Number(sum((row) => row.lay_offs)),
+    stake: money(sum((row) => row.stake)),
+    cost: money(sum((row) => row.cost)),
+    won: money(sum((row) => row.won)),
+    net: money(sum((row) => row.won - row.cost)),
+  };
+}

@@ -1,0 +1,25 @@
+import { handlers } from '../../platform/http/handler.ts';
+import { archiveDealer, createDealer, updateDealer } from './change-dealer.ts';
+import { toDealerDto } from './dealer-dto.ts';
+import { listDealers } from './list-dealers.ts';
+import { reportDealers } from './report-dealers.ts';
+
+export const dealerHandlers = handlers({
+  'dealers.list': async ({ caller, query, services }) => ({
+    data: (await listDealers(services.store, caller, query.archived === 'true')).map(toDealerDto),
+  }),
+
+  'dealers.create': async ({ context, body, services }) => ({
+    data: await createDealer(services.store, context, body),
+  }),
+
+  'dealers.update': async ({ context, params, body, services }) => ({
+    data: await updateDealer(services.store, context, BigInt(params.dealerId), body),
+  }),
+
+  'dealers.archive': async ({ context, params, body, services }) => ({
+    data: await archiveDealer(services.store, context, BigInt(params.dealerId), body),
+  }),
+
+  'dealers.report': ({ caller, query, services }) => reportDealers(services.store, caller, query),
+});

@@ -1,0 +1,65 @@
+import type { LayOff, LayOffBetDto, LayOffStatus } from '@drawdesk/contract';
+import { formatMoney, formatRate, payoutOf, satang } from '@drawdesk/lottery';
+import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
+import type { LayOffRow, StoredBet } from './lay-off-rows.ts';
+import { firstPersonsOf } from './second-person.ts';
+
+const money = (amount: bigint): string => formatMoney(satang(amount));
+
+/** Settled and void follow from the round, as the outcome of a ticket does (lay-off.md §7). */
+export function statusOf(row: Pick<LayOffRow, 'status' | 'round_status' | 'round_settled'>): LayOffStatus {
+  const { status } = row;
+  if (status === 'accepted' && row.round_settled) return 'settled';
+  if (status === 'accepted' && ['cancelled', 'voided'].includes(row.round_status)) return 'void';
+  return storedStatus(status);
+}
+
+function storedStatus(status: string): LayOffStatus {
+  switch (status) {
+    case 'draft':
+    case 'sent':
+    case 'accepted':
+    case 'declined':
+    case 'withdrawn':
+      return status;
+    default:
+      throw new Error(`No state of a lay-off: ${status}`);
+  }
+}
+
+export const toBetDto = ({ betType, number, stake, rate, discountBp, cost }: StoredBet): LayOffBetDto => ({
+  betType,
+  number,
+  stake: money(stake),
+  rate: formatRate(rate),
+  discountBp,
+  cost: money(cost),
+  payout: money(payoutOf(stake, rate)),
+});
+
+export function toLayOffDto(row: LayOffRow, caller: AccountCaller): LayOff {
+  const person = personOf(caller);
+  return {
+    layOffId: String(row.id),
+    roundId: String(row.round_id),
+    dealerId: String(row.dealer_id),
+    dealerName: row.dealer_name,
+    status: statusOf(row),
+    stake: money(row.stake),
+    cost: money(row.cost),
+    cutOffAt: row.cut_off_at?.toISOString() ?? null,
+    secondPerson: row.status === 'draft' && person !== null && firstPersonsOf(row, row.cost).includes(person),
+    bets: row.bets.map(toBetDto),
+    steps: row.steps.map(({ status, by_name, at, reason }) => ({
+      status: storedStatus(status),
+      by: by_name,
+      at: at.toISOString(),
+      reason,
+    })),
+    result:
+      row.status === 'accepted' && row.won !== null && row.net_tier !== null
+        ? { winningBets: row.winning_bets ?? 0, won: money(row.won), net: money(row.net_tier) }
+        : null,
+    version: row.version,
+  };
+}

@@ -1,0 +1,105 @@
+import { type BetType, isBetType, type RateX100, rateX100, type Satang, satang } from '@drawdesk/lottery';
+import { type RawBuilder, sql } from 'kysely';
+import type { AggregatorId, LayOffId, RoundId } from '../../platform/db/ids.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+
+/** A bet of a lay-off as it is stored. */
+export interface StoredBet {
+  betType: BetType;
+  number: string;
+  stake: Satang;
+  rate: RateX100;
+  discountBp: number;
+  cost: Satang;
+}
+
+export interface LayOffRow extends TableRow<'lay_off'> {
+  dealer_name: string;
+  second_person_above: bigint | null;
+  raised_by: bigint | null;
+  raised_from: bigint | null;
+  round_status: string;
+  round_settled: boolean;
+  winning_bets: number | null;
+  won: bigint | null;
+  net_tier: bigint | null;
+  bets: StoredBet[];
+  steps: Pick<TableRow<'lay_off_step'>, 'status' | 'by_name' | 'at' | 'reason'>[];
+}
+
+type BetRow = Pick<
+  TableRow<'lay_off_bet'>,
+  'lay_off_id' | 'bet_type' | 'number' | 'stake' | 'rate_x100' | 'discount_bp' | 'cost'
+>;
+
+async function readRows(tx: Tx, tier: AggregatorId, where: RawBuilder<unknown>): Promise<LayOffRow[]> {
+  const { rows } = await sql<Omit<LayOffRow, 'bets' | 'steps'>>`
+    select l.*, d.name as dealer_name, d.second_person_above, d.raised_by, d.raised_from, r.status as round_status,
+           r.current_settlement_id is not null as round_settled, o.winning_bets, o.won, o.net_tier
+    from lay_off l
+    join dealer d on d.aggregator_id = l.aggregator_id and d.id = l.dealer_id
+    join round r on r.id = l.round_id
+    left join lay_off_result o on o.aggregator_id = l.aggregator_id and o.settlement_id = r.current_settlement_id
+      and o.lay_off_id = l.id
+    where l.aggregator_id = ${tier} and ${where}
+    order by l.id desc`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const bets = await sql<BetRow>`
+    select b.lay_off_id, b.bet_type, b.number, b.stake, b.rate_x100, b.discount_bp, b.cost
+    from lay_off l
+    join lay_off_bet b on b.aggregator_id = l.aggregator_id and b.lay_off_id = l.id and b.revision = l.revision
+    where l.aggregator_id = ${tier} and l.id = any(${ids}::bigint[])
+    order by b.lay_off_id, b.line_no`.execute(tx);
+  const steps = await sql<LayOffRow['steps'][number] & { lay_off_id: LayOffId }>`
+    select lay_off_id, status, by_name, at, reason
+    from lay_off_step
+    where aggregator_id = ${tier} and lay_off_id = any(${ids}::bigint[])
+    order by lay_off_id, id`.execute(tx);
+  const betsOf = Map.groupBy(bets.rows, (bet) => bet.lay_off_id);
+  const stepsOf = Map.groupBy(steps.rows, (step) => step.lay_off_id);
+  return rows.map((row) => ({
+    ...row,
+    // the driver reads an array of numbers as texts
+    written_by: row.written_by.map(BigInt),
+    bets: (betsOf.get(row.id) ?? []).map(betOf),
+    steps: stepsOf.get(row.id) ?? [],
+  }));
+}
+
+function betOf(row: BetRow): StoredBet {
+  if (!isBetType(row.bet_type))
+    throw new Error(`Lay-off ${row.lay_off_id} has an unknown bet type: ${row.bet_type}`);
+  return {
+    betType: row.bet_type,
+    number: row.number,
+    stake: satang(row.stake),
+    rate: rateX100(Number(row.rate_x100)),
+    discountBp: row.discount_bp,
+    cost: satang(row.cost),
+  };
+}
+
+/** The lay-offs of a tier in a round, newest first. lay_off_of_round. */
+export const readLayOffs = (tx: Tx, tier: AggregatorId, roundId: RoundId): Promise<LayOffRow[]> =>
+  readRows(tx, tier, sql`l.round_id = ${roundId}`);
+
+/**
+ * A lay-off of a tier.
+ * @throws DomainError `not_found` for any other, whether it exists or not.
+ */
+export async function requireLayOff(tx: Tx, tier: AggregatorId, layOffId: LayOffId): Promise<LayOffRow> {
+  const [row] = await readRows(tx, tier, sql`l.id = ${layOffId}`);
+  if (!row) throw new DomainError('not_found', { what: 'lay-off' });
+  return row;
+}
+
+/**
+ * The same, locked until the transaction ends. Its round is read after that: a settlement locks the round, and then its
+ * accepted lay-offs.
+ */
+export async function lockLayOff(tx: Tx, tier: AggregatorId, layOffId: LayOffId): Promise<LayOffRow> {
+  await sql`select 1 from lay_off where aggregator_id = ${tier} and id = ${layOffId} for update`.execute(tx);
+  return requireLayOff(tx, tier, layOffId);
+}

@@ -1,0 +1,97 @@
+import type { InvalidField } from '@drawdesk/contract';
+import {
+  type BetType,
+  basisPoints,
+  costOf,
+  type DealerOffer,
+  formatMoney,
+  isBetType,
+  isBundleType,
+  numberKey,
+  parseBetNumber,
+  parseMoney,
+  rateX100,
+  satang,
+} from '@drawdesk/lottery';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { DealerRow, OfferRow } from '../dealers/dealer-rows.ts';
+import { firstLengthOf } from '../draws/draw-format.ts';
+import { numberFault } from '../rates/block-keys.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import type { StoredBet } from './lay-off-rows.ts';
+
+export interface BetToPlace {
+  betType: BetType;
+  number: string;
+  stake: string;
+}
+
+/** When the bets of an offer are cut off: minutes before the close, and not after the draw (lay-off.md §7). */
+export function cutOffOf(offer: Pick<OfferRow, 'cut_off_minutes'>, round: RoundRow, drawnAt: Date): Date {
+  const beforeClose = round.closeAt.getTime() - offer.cut_off_minutes * 60_000;
+  return new Date(Math.min(beforeClose, drawnAt.getTime()));
+}
+
+/** A dealer's offer as the engine names it; null for a bet type that is none any more. */
+export function toOffer(dealer: DealerRow, offer: OfferRow): DealerOffer | null {
+  return isBetType(offer.bet_type)
+    ? {
+        dealer: String(dealer.id),
+        betType: offer.bet_type,
+        rate: rateX100(Number(offer.rate_x100)),
+        discount: basisPoints(offer.discount_bp),
+        step: satang(offer.step),
+      }
+    : null;
+}
+
+/**
+ * Bets at the rates and discounts of their dealer's offers.
+ * @param path - of the list of bets in the request; null where none was sent.
+ * @throws DomainError `lay_off_bets` with what is wrong with which bet.
+ */
+export function priceBets(
+  dealer: DealerRow,
+  round: RoundRow,
+  bets: readonly BetToPlace[],
+  path: (at: number) => string = (at) => `body.bets.${at}`,
+): StoredBet[] {
+  const faults: InvalidField[] = [];
+  const seen = new Set<string>();
+  const firstLength = firstLengthOf(round.derivation, round.drawFormat);
+  const context = { switches: round.switches, ...(firstLength !== undefined && { firstLength }) };
+  const priced = bets.flatMap((bet, at): StoredBet[] => {
+    const row = dealer.offers.find((one) => one.bet_type === bet.betType);
+    const offer = row && toOffer(dealer, row);
+    const parsed = parseBetNumber(bet.betType, bet.number, context);
+    if (!round.betTypes.includes(bet.betType) || isBundleType(bet.betType))
+      faults.push({ path: `${path(at)}.betType`, code: 'not_offered' });
+    else if (!offer) faults.push({ path: `${path(at)}.betType`, code: 'not_taken_by_dealer' });
+    else if (!parsed.ok) faults.push({ path: `${path(at)}.number`, ...numberFault(parsed.expected) });
+    else if (parseMoney(bet.stake) % offer.step !== 0n)
+      faults.push({
+        path: `${path(at)}.stake`,
+        code: 'not_multiple_of',
+        values: { step: formatMoney(offer.step) },
+      });
+    else if (seen.has(`${bet.betType} ${numberKey(bet.betType, parsed.number)}`))
+      faults.push({ path: `${path(at)}.number`, code: 'twice' });
+    else {
+      seen.add(`${bet.betType} ${numberKey(bet.betType, parsed.number)}`);
+      const stake = parseMoney(bet.stake);
+      return [
+        {
+          betType: bet.betType,
+          number: parsed.number,
+          stake,
+          rate: offer.rate,
+          discountBp: offer.discount,
+          cost: costOf({ offer, stake }),
+        },
+      ];
+    }
+    return [];
+  });
+  if (faults.length > 0) throw new DomainError('lay_off_bets', {}, faults.slice(0, 100));
+  return priced;
+}

@@ -1,0 +1,46 @@
+import { handlers } from '../../platform/http/handler.ts';
+import { createLayOff, updateLayOff } from './change-lay-off.ts';
+import { toLayOffDto } from './lay-off-dto.ts';
+import { listLayOffs } from './list-lay-offs.ts';
+import { acceptLayOff, declineLayOff, sendLayOff, withdrawLayOff } from './move-lay-off.ts';
+import { proposeLayOffs } from './propose.ts';
+
+export const layOffHandlers = handlers({
+  'layOff.list': async ({ caller, params, services }) => ({
+    data: (await listLayOffs(services.store, caller, BigInt(params.roundId))).map((row) =>
+      toLayOffDto(row, caller),
+    ),
+  }),
+
+  'layOff.propose': async ({ caller, params, body, services }) => ({
+    data: await proposeLayOffs(services.store, caller, BigInt(params.roundId), body),
+  }),
+
+  'layOff.create': async ({ context, params, body, services }) => ({
+    data: await createLayOff(services.store, context, {
+      roundId: BigInt(params.roundId),
+      dealerId: BigInt(body.dealerId),
+      bets: body.bets,
+    }),
+  }),
+
+  'layOff.update': async ({ context, params, body, services }) => ({
+    data: await updateLayOff(services.store, context, { layOffId: BigInt(params.layOffId), ...body }),
+  }),
+
+  'layOff.send': async ({ context, params, body, services }) => ({
+    data: await sendLayOff(services.store, context, { layOffId: BigInt(params.layOffId), ...body }),
+  }),
+
+  'layOff.accept': async ({ context, params, body, services }) => ({
+    data: await acceptLayOff(services.store, context, { layOffId: BigInt(params.layOffId), ...body }),
+  }),
+
+  'layOff.decline': async ({ context, params, body, services }) => ({
+    data: await declineLayOff(services.store, context, { layOffId: BigInt(params.layOffId), ...body }),
+  }),
+
+  'layOff.withdraw': async ({ context, params, body, services }) => ({
+    data: await withdrawLayOff(services.store, context, { layOffId: BigInt(params.layOffId), ...body }),
+  }),
+});

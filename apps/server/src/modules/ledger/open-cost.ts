@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * What is open with a dealer: the cost of lay-offs that are sent or accepted in rounds that are not settled (lay-off.md
+ * §8). lay_off_in_force.
+ * @param dealer - alias of its row.
+ */
+export const openCostOf = (dealer: string): RawBuilder<bigint> => sql<bigint>`
+  (select coalesce(sum(o.cost), 0)::bigint
+   from lay_off o
+   join round r on r.id = o.round_id
+   where o.aggregator_id = ${sql.ref(`${dealer}.aggregator_id`)} and o.dealer_id = ${sql.ref(`${dealer}.id`)}
+     and o.status in ('sent', 'accepted')
+     and r.current_settlement_id is null and r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending'))`;
+
+/** What a tier owes a dealer by the days of its account: above zero it is owed. ledger_day by its primary key. */
+export const balanceOfDealer = (dealer: string): RawBuilder<bigint> => sql<bigint>`
+  (select coalesce(sum(y.settled + y.paid), 0)::bigint
+   from ledger_day y
+   where y.aggregator_id = ${sql.ref(`${dealer}.aggregator_id`)} and y.tier = 'dealer'
+     and y.member_id = ${sql.ref(`${dealer}.id`)})`;

@@ -1,0 +1,42 @@
+import { bundleBetTypes, endingTypes } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { countersOf, type TreePart } from './tree-part.ts';
+
+/** What a part of the tree took in a round. Satang. */
+export interface SoldOfPart {
+  stake: bigint;
+  netStake: bigint;
+  /** Whether numbers of five digits or more are among it, and what is sold by the unit. */
+  long: boolean;
+  units: boolean;
+}
+
+/** From the counters by bet type. */
+export async function soldOfPart(
+  tx: Tx,
+  caller: AccountCaller,
+  part: TreePart,
+  roundId: RoundId,
+): Promise<SoldOfPart> {
+  const { rows } = await sql<{
+    stake: bigint;
+    net_stake: bigint;
+    long: boolean | null;
+    units: boolean | null;
+  }>`
+    select coalesce(sum(n.stake), 0)::bigint as stake, coalesce(sum(n.net_stake), 0)::bigint as net_stake,
+           bool_or(n.stake > 0 and n.bet_type = any(${endingTypes}::text[])) as long,
+           bool_or(n.stake > 0 and n.bet_type = any(${[...bundleBetTypes]}::text[])) as units
+    from type_total n
+    where ${countersOf(caller, part, roundId)}`.execute(tx);
+  const [sold] = rows;
+  return {
+    stake: sold?.stake ?? 0n,
+    netStake: sold?.net_stake ?? 0n,
+    long: sold?.long ?? false,
+    units: sold?.units ?? false,
+  };
+}

@@ -1,0 +1,7 @@
+import { screen } from './screen.ts';
+
+export const layOffRoute = screen(
+  'lay-off',
+  () => import('../../features/lay-off/LayOffPage.tsx'),
+  'LayOffPage',
+);

@@ -1,0 +1,37 @@
+import type { LayOff } from '@drawdesk/contract';
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import classes from '../lay-off.module.css';
+import { LayOffCard } from './LayOffCard.tsx';
+import { type Step, StepDialog } from './StepDialog.tsx';
+
+/** The lay-offs of a round, newest first. */
+export function LayOffs({ roundId }: { roundId: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useCall('layOff.list', { params: { roundId } });
+  const [asking, setAsking] = useState<{ step: Step; layOff: LayOff } | null>(null);
+  return (
+    <section className={classes.list} aria-label={t('layOff.list')}>
+      <h2 className={classes.heading}>{t('layOff.list')}</h2>
+      {error && !data && (
+        <div className="surface">
+          <ErrorState problem={error} retry={() => void refetch()} />
+        </div>
+      )}
+      {!data && !error && <Skeleton height={120} />}
+      {data?.length === 0 && (
+        <div className="surface">
+          <EmptyState title={t('layOff.empty')} compact />
+        </div>
+      )}
+      {data?.map((layOff) => (
+        <LayOffCard key={layOff.layOffId} layOff={layOff} onStep={(step) => setAsking({ step, layOff })} />
+      ))}
+      {asking && <StepDialog {...asking} onClose={() => setAsking(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { fieldError } from './errors.ts';
+import { ledgerAccountId } from './ledger.ts';
+import { operation } from './operation.ts';
+import { betType } from './providers.ts';
+import {
+  all,
+  businessDate,
+  id,
+  money,
+  nameText,
+  noteText,
+  one,
+  positiveMoney,
+  rate,
+  reason,
+  rowVersion,
+} from './shared-shapes.ts';
+
+/**
+ * Outside dealers with whom a tier lays bets off (docs/rules/lay-off.md §6). Company and masters each see their own. The
+ * company turns lay-offs on; until then all of this answers `lay_off_off`.
+ */
+
+/** Zero or more, satang are allowed. */
+const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, fieldError('not_an_amount'));
+
+/** What a dealer takes of a bet type. */
+const dealerOffer = z.object({
+  betType,
+  /** What the dealer pays, gross. */
+  rate,
+  discountBp: z.int().min(0).max(10_000),
+  /** Stakes are whole multiples of it. */
+  step: positiveMoney,
+  /** Before the close of the round; below zero: after it, until the draw. */
+  cutOffMinutes: z.int().min(-1440).max(1440),
+});
+export type DealerOfferDto = z.infer<typeof dealerOffer>;
+
+const fields = {
+  name: nameText(60),
+  note: noteText(500).nullable(),
+  /** Null: no limit. */
+  creditLimit: amount.nullable(),
+  /** A lay-off that costs more is sent by a second person. Null: by anyone. */
+  secondPersonAbove: amount.nullable(),
+  offers: z
+    .array(dealerOffer)
+    .max(40)
+    .refine((given) => new Set(given.map((one) => one.betType)).size === given.length, fieldError('twice')),
+};
+
+const dealer = z.object({
+  dealerId: id,
+  /** Its account in the ledger. */
+  accountId: ledgerAccountId,
+  ...fields,
+  note: z.string().nullable(),
+  /** Used of its credit: the cost of what is open, and what is owed to it. */
+  creditUsed: money,
+  /** Null: no limit. */
+  creditLeft: money.nullable(),
+  /** In the ledger, in the dealer's view: above zero it is owed. */
+  balance: money,
+  archived: z.boolean(),
+  version: rowVersion,
+});
+export type Dealer = z.infer<typeof dealer>;
+
+const result = {
+  layOffs: z.int(),
+  stake: money,
+  cost: money,
+  /** What it paid. */
+  won: money,
+  /** Of the tier: won less cost. */
+  net: money,
+};
+
+const reportRow = z.object({
+  dealerId: id,
+  name: z.string(),
+  ...result,
+  rounds: z.array(
+    z.object({
+      roundId: id,
+      providerId: z.string(),
+      nameEn: z.string(),
+      nameTh: z.string(),
+      label: z.string(),
+      bookedOn: businessDate,
+      ...result,
+    }),
+  ),
+});
+export type DealerReportRow = z.infer<typeof reportRow>;
+
+const view = { action: 'view', subject: 'lay-off' } as const;
+const manage = { action: 'manage', subject: 'lay-off' } as const;
+const params = z.object({ dealerId: id });
+
+/** Dealers of a tier that are not archived, at most. */
+export const dealersMax = 100;
+/** Days a report of dealers covers at most. */
+export const dealerReportDaysMax = 92;
+
+export const dealerOperations = {
+  'dealers.list': operation({
+    method: 'GET',
+    path: '/dealers',
+    summary: 'List the dealers of the caller’s own tier',
+    access: view,
+    query: z.object({ archived: z.enum(['true', 'false']).optional() }),
+    response: all(dealer),
+    errors: ['lay_off_off'],
+  }),
+  'dealers.create': operation({
+    method: 'POST',
+    path: '/dealers',
+    summary: 'Add a dealer',
+    access: manage,
+    body: z.object(fields),
+    touches: ['dealers', 'layOff'],
+    status: 201,
+    response: one(dealer),
+    errors: ['lay_off_off', 'name_taken', 'dealers_full'],
+  }),
+  'dealers.update': operation({
+    method: 'PATCH',
+    path: '/dealers/{dealerId}',
+    summary: 'Change a dealer',
+    description: 'Lay-offs that were sent keep their rates and discounts.',
+    access: manage,
+    params,
+    body: z
+      .object({ version: rowVersion, ...fields })
+      .partial()
+      .required({ version: true }),
+    touches: ['dealers', 'layOff'],
+    response: one(dealer),
+    errors: ['lay_off_off', 'not_found', 'stale_version', 'name_taken'],
+  }),
+  'dealers.archive': operation({
+    method: 'POST',
+    path: '/dealers/{dealerId}/archive',
+    summary: 'Archive a dealer',
+    description: 'It takes no more lay-offs. What is open with it is settled.',
+    access: manage,
+    params,
+    body: z.object({ version: rowVersion, reason }),
+    touches: ['dealers', 'layOff'],
+    response: one(dealer),
+    errors: ['lay_off_off', 'not_found', 'stale_version'],
+  }),
+  'dealers.report': operation({
+    method: 'GET',
+    path: '/dealers/report',
+    summary: 'Report what was laid off by dealer and round',
+    description: `By the day of the settlement, at most ${dealerReportDaysMax} days. A reversed settlement counts against what it reversed.`,
+    access: view,
+    query: z.object({ from: businessDate, to: businessDate, dealerId: id.optional() }),
+    response: all(reportRow).extend({ sums: z.object(result) }),
+    errors: ['lay_off_off'],
+  }),
+};

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { fieldError } from './errors.ts';
+import { operation } from './operation.ts';
+import { betType } from './providers.ts';
+import { all, id, instant, money, one, positiveMoney, rate, reason, rowVersion } from './shared-shapes.ts';
+
+/**
+ * Lay-offs of a round (docs/rules/lay-off.md): bets that the caller's own tier places with its dealers. The company turns
+ * them on; until then all of this answers `lay_off_off`.
+ */
+
+/** Bets of one lay-off, at most. */
+const layOffBetsMax = 2000;
+
+const betNumber = z.string().regex(/^\d{0,7}$/, fieldError('not_digits'));
+const betToPlace = { betType, number: betNumber, stake: positiveMoney };
+
+const layOffBet = z.object({
+  betType,
+  number: z.string(),
+  stake: money,
+  rate,
+  discountBp: z.int(),
+  /** Stake less discount. */
+  cost: money,
+  /** What the dealer pays if it hits once. */
+  payout: money,
+});
+export type LayOffBetDto = z.infer<typeof layOffBet>;
+
+/** `settled` and `void` follow from the round. */
+const layOffStatus = z.enum(['draft', 'sent', 'accepted', 'declined', 'withdrawn', 'settled', 'void']);
+export type LayOffStatus = z.infer<typeof layOffStatus>;
+
+const layOff = z.object({
+  layOffId: id,
+  roundId: id,
+  dealerId: id,
+  dealerName: z.string(),
+  status: layOffStatus,
+  stake: money,
+  cost: money,
+  /** From then on nothing is sent or withdrawn. */
+  cutOffAt: instant.nullable(),
+  /** Sending it takes another person than the caller. */
+  secondPerson: z.boolean(),
+  bets: z.array(layOffBet),
+  /** Oldest first. */
+  steps: z.array(
+    z.object({
+      status: layOffStatus,
+      by: z.string(),
+      at: instant,
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** Of the settlement in force; net of the tier. */
+  result: z.object({ winningBets: z.int(), won: money, net: money }).nullable(),
+  version: rowVersion,
+});
+export type LayOff = z.infer<typeof layOff>;
+
+/** `payout`: what must be paid out; `loss`: stakes and the cost of lay-offs count as well (lay-off.md §2). */
+const worstCaseCount = z.enum(['payout', 'loss']);
+export type WorstCaseCountDto = z.infer<typeof worstCaseCount>;
+
+const above = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, fieldError('not_an_amount'));
+
+const proposal = z.discriminatedUnion('by', [
+  /** The cheapest bets that bring the worst case to an amount or below it. */
+  z.object({ by: z.literal('worst'), count: worstCaseCount, worst: money }),
+  /** Every number of a bet type that pays more than an amount. */
+  z.object({ by: z.literal('above'), count: worstCaseCount, dealerId: id, betType, above }),
+  /** One number, down to an amount. */
+  z.object({
+    by: z.literal('number'),
+    count: worstCaseCount,
+    dealerId: id,
+    betType,
+    number: betNumber,
+    above,
+  }),
+  /** The given bets, to see what they change. */
+  z.object({
+    by: z.literal('bets'),
+    count: worstCaseCount,
+    bets: z.array(z.object({ dealerId: id, ...betToPlace })).max(layOffBetsMax),
+  }),
+]);
+export type ProposalRequest = z.infer<typeof proposal>;
+
+const worstCase = z.object({
+  amount: money,
+  upper: z.string().nullable(),
+  lower: z.string().nullable(),
+  front3: z.array(z.string()),
+  back3: z.array(z.string()),
+});
+
+const unusedReason = z.enum([
+  'paid_in_money',
+  'exact_order_unknown',
+  'digits_not_at_risk',
+  'past_cut_off',
+  'no_credit',
+  'too_many_numbers',
+]);
+export type UnusedReasonDto = z.infer<typeof unusedReason>;
+
+const proposed = z.object({
+  count: worstCaseCount,
+  before: worstCase,
+  after: worstCase,
+  /** Whether `after` is what was requested; true where nothing was. */
+  reached: z.boolean(),
+  cost: money,
+  /** For `worst`: no bets cost less. */
+  leastCost: money.nullable(),
+  /** Where it is not reached: no bets bring the worst case below this. */
+  lowestWorst: money.nullable(),
+  bets: z.array(layOffBet.extend({ dealerId: id, dealerName: z.string() })),
+  /** Offers that were not used, and why. */
+  unused: z.array(z.object({ dealerId: id, dealerName: z.string(), betType, reason: unusedReason })),
+});
+export type Proposed = z.infer<typeof proposed>;
+
+const view = { action: 'view', subject: 'lay-off' } as const;
+const manage = { action: 'manage', subject: 'lay-off' } as const;
+const roundParams = z.object({ roundId: id });
+const params = z.object({ layOffId: id });
+const bets = z.array(z.object(betToPlace)).min(1).max(layOffBetsMax);
+const touches = ['layOff', 'dealers', 'totals'] as const;
+const step = { version: rowVersion, reason: reason.optional() };
+
+export const layOffOperations = {
+  'layOff.list': operation({
+    method: 'GET',
+    path: '/rounds/{roundId}/lay-offs',
+    summary: 'List the lay-offs of a round',
+    description: 'Of the caller’s own tier, newest first.',
+    access: view,
+    params: roundParams,
+    response: all(layOff),
+    errors: ['lay_off_off', 'not_found'],
+  }),
+  'layOff.propose': operation({
+    method: 'POST',
+    path: '/rounds/{roundId}/lay-offs/propose',
+    summary: 'Calculate lay-offs for a round',
+    description: 'From its live totals, for the caller’s own tier. Changes nothing.',
+    access: view,
+    params: roundParams,
+    body: proposal,
+    response: one(proposed),
+    errors: ['lay_off_off', 'not_found', 'lay_off_bets', 'lay_off_busy'],
+    idempotencyKey: 'none',
+  }),
+  'layOff.create': operation({
+    method: 'POST',
+    path: '/rounds/{roundId}/lay-offs',
+    summary: 'Draft a lay-off with a dealer',
+    access: manage,
+    params: roundParams,
+    body: z.object({ dealerId: id, bets }),
+    touches,
+    status: 201,
+    response: one(layOff),
+    errors: ['lay_off_off', 'not_found', 'round_state', 'lay_off_bets'],
+  }),
+  'layOff.update': operation({
+    method: 'PUT',
+    path: '/lay-offs/{layOffId}',
+    summary: 'Replace the bets of a draft',
+    access: manage,
+    params,
+    body: z.object({ version: rowVersion, bets }),
+    touches,
+    response: one(layOff),
+    errors: ['lay_off_off', 'not_found', 'stale_version', 'lay_off_state', 'round_state', 'lay_off_bets'],
+  }),
+  'layOff.send': operation({
+    method: 'POST',
+    path: '/lay-offs/{layOffId}/send',
+    summary: 'Record that a lay-off was sent to its dealer',
+    description: 'Rates and discounts are frozen, and its cost uses credit.',
+    access: manage,
+    params,
+    body: z.object(step),
+    touches,
+    response: one(layOff),
+    errors: [
+      'lay_off_off',
+      'not_found',
+      'stale_version',
+      'lay_off_state',
+      'round_state',
+      'lay_off_bets',
+      'lay_off_cut_off',
+      'lay_off_credit',
+      'same_person',
+      'same_person_tied',
+    ],
+  }),
+  'layOff.accept': operation({
+    method: 'POST',
+    path: '/lay-offs/{layOffId}/accept',
+    summary: 'Record that the dealer accepted a lay-off',
+    description: 'Until a result is entered or the draw takes place.',
+    access: manage,
+    params,
+    body: z.object(step),
+    touches,
+    response: one(layOff),
+    errors: ['lay_off_off', 'not_found', 'stale_version', 'lay_off_state', 'round_state', 'lay_off_cut_off'],
+  }),
+  'layOff.decline': operation({
+    method: 'POST',
+    path: '/lay-offs/{layOffId}/decline',
+    summary: 'Record that the dealer declined a lay-off',
+    access: manage,
+    params,
+    body: z.object(step),
+    touches,
+    response: one(layOff),
+    errors: ['lay_off_off', 'not_found', 'stale_version', 'lay_off_state'],
+  }),
+  'layOff.withdraw': operation({
+    method: 'POST',
+    path: '/lay-offs/{layOffId}/withdraw',
+    summary: 'Withdraw a lay-off',
+    description: 'A draft at any time; one that was sent or accepted until its cut-off.',
+    access: manage,
+    params,
+    body: z.object(step),
+    touches,
+    response: one(layOff),
+    errors: ['lay_off_off', 'not_found', 'stale_version', 'lay_off_state', 'round_state', 'lay_off_cut_off'],
+  }),
+};

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import { atApi, extraRound, openNow } from './journey/at-api.ts';
+import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
+import { violationsOn } from './journey/violations.ts';
+
+/** A dealer of the master, added in its form; its name is of this test alone. */
+async function addDealer(page: Page, name: string): Promise<void> {
+  await page.goto('/lotto/dealers');
+  await page.getByRole('link', { name: 'Add dealer' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Add dealer' });
+  await drawer.getByRole('textbox', { name: 'Name' }).fill(name);
+  await drawer.getByRole('textbox', { name: 'Credit limit' }).fill('500000');
+  const cell = drawer
+    .getByRole('row', { name: /3 upper|Upper 3|3-digit upper/i })
+    .getByRole('gridcell')
+    .first();
+  await cell.click();
+  await page.keyboard.type('850');
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('button', { name: 'Add dealer' }).click();
+  await expect(page.getByRole('table', { name: 'Dealers' }).getByText(name)).toBeVisible();
+}
+
+test('a master adds a dealer, lays off what a round would cost too much, and the round shows what is kept', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'superadmin');
+  const roundId = await extraRound(staff, 'hanoi-extra', 40);
+  await openNow(staff, roundId);
+  const site = await request.post('/api/intake/bills', {
+    headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
+    data: {
+      roundId,
+      player: 'somchai',
+      items: [
+        { betType: 'upper3', number: '387', stake: '50' },
+        { betType: 'upper3', number: '120', stake: '80' },
+      ],
+    },
+  });
+  expect(site.status()).toBeLessThan(300);
+
+  const page = await signedIn(browser, 'master1', { door: 'aggregator' });
+  const name = `Dealer ${roundId}`;
+  await addDealer(page, name);
+  await page.goto(`/lotto/total/hanoi-extra?round=${roundId}`);
+  await page.getByRole('link', { name: 'Lay off' }).click();
+  await expect(page.getByRole('heading', { name: 'Lay-off', exact: true })).toBeVisible();
+
+  const proposal = page.getByRole('region', { name: 'What to lay off' });
+  await proposal.getByRole('textbox', { name: 'Worst case, at most' }).fill('20000');
+  await proposal.getByRole('button', { name: 'Calculate' }).click();
+  const bets = proposal.getByRole('table', { name: 'Bets to lay off' });
+  await expect(bets.getByText('387')).toBeVisible({ timeout: 30_000 });
+  await expect(bets.getByText('120')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await proposal.getByRole('button', { name: 'Save as drafts' }).click();
+
+  const list = page.getByRole('region', { name: 'Lay-offs of this round' });
+  await expect(list.getByText('Draft', { exact: true })).toBeVisible();
+  await list.getByRole('button', { name: 'Mark as sent' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(list.getByText('Sent', { exact: true })).toBeVisible();
+  await list.getByRole('button', { name: 'Accepted' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accepted' }).click();
+  await expect(list.getByText('Accepted', { exact: true })).toBeVisible();
+  await list.getByRole('button', { name: 'Show bets and steps' }).click();
+  await expect(list.getByText('387')).toBeVisible();
+
+  await page.goto(`/lotto/total/hanoi-extra?round=${roundId}`);
+  await expect(page.getByText('Worst case with lay-offs')).toBeVisible();
+});
