@@ -45,6 +45,7 @@ export const shorthandProblems = [
   'not_offered',
   'heading_without_lines',
   'heading_unread',
+  'words_of_line_above',
 ] as const;
 export type ShorthandProblem = (typeof shorthandProblems)[number];
 

@@ -1,5 +1,5 @@
 import type { BetType } from '../bet-types/index.ts';
-import { type LineWords, readLeadingWords } from './line-words.ts';
+import { type LineWords, noWords, readLeadingWords } from './line-words.ts';
 import { type NumberPart, readNumbers } from './number-part.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
 import { withReverses } from './reverses.ts';
@@ -32,6 +32,17 @@ function withDigitsAsWord(tokens: readonly Token[]): readonly Token[] {
 /** Whether a token is the word of a side. */
 export function isSideWord(token: Token | undefined): boolean {
   return token?.kind === 'word' && token.word.means === 'side';
+}
+
+/** The words that stand before the numbers of a line, as a heading would (docs/rules/keying.md §5). */
+export function openingOf(tokens: readonly Token[]): LineWords {
+  const parts = tokens.some(isFigure) ? splitLine(tokens) : 'unknown_text';
+  return isProblem(parts) ? noWords : parts.opening;
+}
+
+/** Whether a token is a word that changes on what a number is placed. */
+export function isSideOrReverse(token: Token): boolean {
+  return isSideWord(token) || (token.kind === 'word' && token.word.means === 'reverse');
 }
 
 /** Reads the bets of a line under its heading: all of them, or the problem (docs/rules/keying.md §1). */

@@ -6,7 +6,7 @@ import { shorthandBetsMax, shorthandLengthMax } from './limits.ts';
 import { type LinePlace, linePlaces } from './line-places.ts';
 import { type LineWords, noWords } from './line-words.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
-import { isSideWord, readBets, readHeading } from './read-line.ts';
+import { isSideOrReverse, isSideWord, openingOf, readBets, readHeading } from './read-line.ts';
 import type {
   Place,
   Shorthand,
@@ -39,19 +39,28 @@ export function readShorthand(text: string, { betTypes }: ShorthandOptions): Sho
 /** The heading in effect; `unread` after a line that looks like one and is not read (docs/rules/keying.md §5). */
 type Heading = LineWords | 'unread';
 
+/** What the lines above say about the next one. */
+interface Above {
+  readonly heading: Heading;
+  /** Of the last line that begins with a word: it may have been meant as a heading (§5). */
+  readonly opening: LineWords;
+}
+
+const nothingAbove: Above = { heading: noWords, opening: noWords };
+
 function readLines(places: readonly LinePlace[], offered: readonly BetType[]): readonly ShorthandLine[] {
   const lines: ShorthandLine[] = [];
   const headingsUsed = new Set<ShorthandLine | null>([null]);
   let headingLine: ShorthandLine | null = null;
-  let heading: Heading = noWords;
+  let above = nothingAbove;
   let betCount = 0;
   for (const place of places) {
-    const read = readPlace(place, heading, offered);
+    const read = readPlace(place, above, offered);
     const isOver = betCount + betsOf(read.line).length > shorthandBetsMax;
     const line = isOver ? unread(place, 'too_many_bets') : read.line;
     if (usesHeading(line, place)) headingsUsed.add(headingLine);
-    const isLost: boolean = heading === 'unread' || !headingsUsed.has(headingLine);
-    heading = line.kind === 'time' && isLost ? 'unread' : read.heading;
+    const isLost: boolean = above.heading === 'unread' || !headingsUsed.has(headingLine);
+    above = line.kind === 'time' && isLost ? { ...nothingAbove, heading: 'unread' } : read.above;
     if (line.kind === 'heading' || line.kind === 'time') headingLine = line.kind === 'heading' ? line : null;
     betCount += betsOf(line).length;
     lines.push(line);
@@ -69,39 +78,69 @@ function usesHeading({ kind }: ShorthandLine, { plain }: LinePlace): boolean {
 interface ReadPlace {
   readonly line: ShorthandLine;
   /** For the lines after it. */
-  readonly heading: Heading;
+  readonly above: Above;
 }
 
-function readPlace(place: LinePlace, heading: Heading, offered: readonly BetType[]): ReadPlace {
+function readPlace(place: LinePlace, above: Above, offered: readonly BetType[]): ReadPlace {
   const { offset, text, plain, time } = place;
   if (time !== null) {
     const { saidAt, name } = time;
-    return { line: { kind: 'time', offset, text, saidAt, name }, heading: noWords };
+    return { line: { kind: 'time', offset, text, saidAt, name }, above: nothingAbove };
   }
-  if (isBlank(text)) return { line: { kind: 'blank', offset, text }, heading };
+  if (isBlank(text)) return { line: { kind: 'blank', offset, text }, above };
   const tokens = tokensOf(plain);
   const words = tokens === null ? null : readHeading(tokens);
   if (words !== null && !isProblem(words)) {
     const { sides, digits, reverse } = words;
     const isReversed = reverse !== null;
-    return { line: { kind: 'heading', offset, text, sides, digits, isReversed }, heading: words };
+    return {
+      line: { kind: 'heading', offset, text, sides, digits, isReversed },
+      above: { heading: words, opening: noWords },
+    };
   }
-  const bets = words ?? readUnderHeading(plain, tokens, heading, offered);
-  if (!isProblem(bets)) return { line: { kind: 'bets', offset, text, bets }, heading };
-  return { line: unread(place, bets), heading: mayEndHeading(plain) ? 'unread' : heading };
+  const bets = words ?? readUnder(above, plain, tokens, offered);
+  if (isProblem(bets))
+    return {
+      line: unread(place, bets),
+      above: mayEndHeading(plain) ? { ...above, heading: 'unread' } : above,
+    };
+  const opening = openingOf(tokens ?? []);
+  return {
+    line: { kind: 'bets', offset, text, bets },
+    above: saysMore(opening) ? { ...above, opening } : above,
+  };
 }
 
-function readUnderHeading(
+function readUnder(
+  { heading, opening }: Above,
   plain: string,
   tokens: readonly Token[] | null,
-  heading: Heading,
   offered: readonly BetType[],
 ): readonly ShorthandBet[] | ShorthandProblem {
   if (mayBeTime(plain)) return 'time_or_bet';
   if (tokens === null) return 'unknown_text';
-  if (heading !== 'unread') return readBets(tokens, heading, offered);
+  if (heading !== 'unread') {
+    const bets = readBets(tokens, heading, offered);
+    if (!saysMore(opening) || saysMore(heading) || tokens.some(isSideOrReverse)) return bets;
+    const { sides, reverse } = opening;
+    const asBelowIt = readBets(tokens, { ...heading, sides, reverse }, offered);
+    return isProblem(bets) || isSame(bets, asBelowIt) ? bets : 'words_of_line_above';
+  }
   const bets = readBets(tokens, noWords, offered);
   return isProblem(bets) || tokens.some(isSideWord) ? bets : 'heading_unread';
+}
+
+/** Whether words change on what a number is placed; how many digits it has changes nothing. */
+function saysMore({ sides, reverse }: LineWords): boolean {
+  return sides.length > 0 || reverse !== null;
+}
+
+function isSame(bets: readonly ShorthandBet[], others: readonly ShorthandBet[] | ShorthandProblem): boolean {
+  if (isProblem(others) || bets.length !== others.length) return false;
+  return bets.every((bet, at) => {
+    const other = others[at];
+    return bet.betType === other?.betType && bet.number === other.number && bet.stake === other.stake;
+  });
 }
 
 /** Whether a line that is not read may be a heading: it has the words of one, and no number with `=` after it. */

@@ -120,5 +120,7 @@ export const keying = {
     heading_without_lines:
       'No line follows this heading. Write it above its lines, or in one with them, such as 2ตัวบน 12=50.',
     heading_unread: 'A heading above isn’t read. Write the side in the line, such as 12 ล50.',
+    words_of_line_above:
+      'The line above begins with a side that may be meant here too. Write the side in this line, such as 13 ล50.',
   },
 };
