@@ -1,7 +1,7 @@
 import { IconBan, IconDeviceMobileOff, IconKey, IconLogout, IconUserCheck } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { withOutcome } from '../../ui/outcome.ts';
 import type { RowAction } from '../../ui/table/row-action.ts';
 import {
@@ -10,7 +10,16 @@ import {
   accountActionNames,
   accountActions,
 } from './account-actions.ts';
-import { OneTimePassword, type ShownPassword } from './OneTimePassword.tsx';
+import type { ShownPassword } from './OneTimePassword.tsx';
+
+const AccountQuestion = lazyPart(
+  async () => ({ default: (await import('./AccountQuestion.tsx')).AccountQuestion }),
+  'above',
+);
+const OneTimePassword = lazyPart(
+  async () => ({ default: (await import('./OneTimePassword.tsx')).OneTimePassword }),
+  'above',
+);
 
 const icons: Record<AccountActionName, typeof IconBan> = {
   suspend: IconBan,
@@ -75,38 +84,21 @@ export function useAccountActions<A extends Account>(calls: AccountCalls<A>): Ac
   const dialogs = (
     <>
       {dialog && (
-        <ConfirmDialog
-          opened={opened}
-          onClose={() => setOpened(false)}
-          title={t(`accounts.actions.${dialog.rowAction}.question`, { name: dialog.account.displayName })}
-          action={t(`accounts.actions.${dialog.rowAction}.label`)}
-          tone={accountActions[dialog.rowAction].danger ? 'danger' : 'primary'}
-          withReason={accountActions[dialog.rowAction].withReason}
-          onConfirm={({ reason }) => confirm(dialog.rowAction, dialog.account, reason)}
-        >
-          <AccountActionText {...dialog} />
-        </ConfirmDialog>
+        <Suspense>
+          <AccountQuestion
+            {...dialog}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            onConfirm={(reason) => confirm(dialog.rowAction, dialog.account, reason)}
+          />
+        </Suspense>
       )}
-      <OneTimePassword shown={shown} onClose={() => setShown(null)} />
+      {shown && (
+        <Suspense>
+          <OneTimePassword shown={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
     </>
   );
   return { actionsOf, dialogs };
-}
-
-/** The consequences of an action, with its figures. */
-function AccountActionText({
-  rowAction,
-  account: { username, sessions, isMe },
-}: {
-  rowAction: AccountActionName;
-  account: Account;
-}) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {t(`accounts.actions.${rowAction}.what`, { username })}{' '}
-      {rowAction !== 'activate' && sessions > 0 && t('accounts.endsSessions', { count: sessions })}
-      {rowAction === 'signOut' && isMe && ` ${t('accounts.endsOwn')}`}
-    </>
-  );
 }

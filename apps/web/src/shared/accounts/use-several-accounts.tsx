@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ConsoleOperation } from '../../api/operation-types.ts';
-import { type SeveralAction, useSeveral } from '../several/use-several.tsx';
+import type { SeveralAction } from '../several/several-action.ts';
+import { useSeveral } from '../several/use-several.tsx';
 import {
   type Account,
   accountActions,

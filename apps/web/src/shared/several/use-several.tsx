@@ -1,33 +1,21 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ConsoleOperation } from '../../api/operation-types.ts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { refreshAfter } from '../../api/use-call.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { Notice } from '../../ui/states/Notice.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import type { RowAction } from '../../ui/table/row-action.ts';
 import type { Bulk } from '../../ui/table/use-selection.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { type RowOutcome, runSeveral } from './run-several.ts';
-import classes from './several.module.css';
+import type { SeveralAction } from './several-action.ts';
 
-/** One thing that can be done to several rows. The API knows it for one row; each row is its own call. */
-export interface SeveralAction<Row> {
-  key: string;
-  label: string;
-  tone?: 'danger';
-  withReason: boolean;
-  /** Whether it changes the row; the others of a selection stay as they are. */
-  fits: (row: Row) => boolean;
-  /** The question for so many rows, and what happens to them. */
-  question: (count: number) => string;
-  what: string;
-  done: (count: number) => string;
-  /** What is read again afterwards. */
-  operation: ConsoleOperation;
-  run: (row: Row, reason: string) => Promise<unknown>;
-}
+const SeveralQuestion = lazyPart(
+  async () => ({ default: (await import('./SeveralQuestion.tsx')).SeveralQuestion }),
+  'above',
+);
+const SeveralFailed = lazyPart(async () => ({
+  default: (await import('./SeveralFailed.tsx')).SeveralFailed,
+}));
 
 interface SeveralOf<Row> {
   rowKey: (row: Row) => string;
@@ -52,7 +40,6 @@ export function useSeveral<Row>({ rowKey, nameOf, actions }: SeveralOf<Row>): {
   dialog: ReactNode;
   notice: ReactNode;
 } {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked<Row> | null>(null);
   const [failed, setFailed] = useState<{ all: number; rows: readonly RowOutcome<Row>[] } | null>(null);
@@ -106,44 +93,25 @@ export function useSeveral<Row>({ rowKey, nameOf, actions }: SeveralOf<Row>): {
           onClick: () => ask({ action, rows: [row], clear: () => undefined }),
         })),
     dialog: asked && (
-      <ConfirmDialog
-        opened
-        onClose={() => setAsked(null)}
-        title={asked.action.question(fitting.length)}
-        action={asked.action.label}
-        tone={asked.action.tone ?? 'primary'}
-        withReason={asked.action.withReason}
-        wide={fitting.length > 8}
-        onConfirm={({ reason }) => run(reason)}
-      >
-        {asked.action.what}
-        <ul className={classes.names}>
-          {fitting.map((row) => (
-            <li key={rowKey(row)}>{nameOf(row)}</li>
-          ))}
-        </ul>
-        {left > 0 && <p className={classes.left}>{t('several.left', { count: left })}</p>}
-        {done > 0 && (
-          <p className={classes.left} role="status">
-            {t('several.progress', { done, all: fitting.length })}
-          </p>
-        )}
-      </ConfirmDialog>
+      <Suspense>
+        <SeveralQuestion
+          action={asked.action}
+          rows={fitting.map((row) => ({ key: rowKey(row), name: nameOf(row) }))}
+          left={left}
+          done={done}
+          onClose={() => setAsked(null)}
+          onConfirm={run}
+        />
+      </Suspense>
     ),
     notice: failed && (
-      <Notice tone="danger">
-        {t('several.failed', { count: failed.rows.length, all: failed.all })}
-        <ul className={classes.failed}>
-          {failed.rows.map(({ row, problem }) => (
-            <li key={rowKey(row)}>
-              <strong>{nameOf(row)}</strong> {problem}
-            </li>
-          ))}
-        </ul>
-        <Button variant="default" size="compact-sm" onClick={() => setFailed(null)}>
-          {t('ui.confirm.close')}
-        </Button>
-      </Notice>
+      <Suspense>
+        <SeveralFailed
+          all={failed.all}
+          rows={failed.rows.map(({ row, problem }) => ({ key: rowKey(row), name: nameOf(row), problem }))}
+          close={() => setFailed(null)}
+        />
+      </Suspense>
     ),
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ConsoleOperation } from '../../api/operation-types.ts';
-import type { SeveralAction } from '../several/use-several.tsx';
+import type { SeveralAction } from '../several/several-action.ts';
 import type { Suspendable } from './status-actions.ts';
 import { useStatusActions } from './use-status-actions.ts';
 
