@@ -74,6 +74,7 @@ const ofRealOrganisations = /^shared[\\/](agents|terms|organisations[\\/](accoun
 
 /** Parts of a component that is shown, fetched by it when they are needed. */
 const insideOthers: ReadonlySet<string> = new Set([
+  'AccountQuestion',
   'ConfirmQuestion',
   'CopyByHand',
   'DayBarsDrawn',
@@ -82,6 +83,8 @@ const insideOthers: ReadonlySet<string> = new Set([
   'FormDialogBody',
   'HourLinesDrawn',
   'RangeCalendar',
+  'SeveralFailed',
+  'SeveralQuestion',
   ...insideGrids,
   ...insideMenus,
   ...ofRealRates,
