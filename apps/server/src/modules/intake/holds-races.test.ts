@@ -6,13 +6,10 @@ import { testDatabase } from '../../../test/database.ts';
 import { hold as holdLock, untilWaiting } from '../../../test/meet-at-round.ts';
 import type { TestAgent } from '../../../test/test-company.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
-import { cancelBill } from '../bills/cancel-bill.ts';
-import { openOfferCache } from '../offers/offer-cache.ts';
 import { openSettlementKit } from '../settlement/settlement.test-kit.ts';
-import { verify } from '../verify/verify.ts';
-import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
+import type { BillIntent } from './bill-intent.ts';
+import { openHoldsKit } from './holds.test-kit.ts';
 import { lockSellers } from './lock-sellers.ts';
-import { placeBatch } from './place-batch.ts';
 
 // position taking is 20% of the agent, 30% of the master, 50% of the company
 const database = await testDatabase();
@@ -23,47 +20,24 @@ const { pool } = store;
 afterAll(() => store.close());
 const { a1, a2 } = testCompany.agents;
 const master = { aggregatorId: a1.aggregatorId };
-const offerCache = openOfferCache();
+const { clearHolds, billOf, place, sell: sellAll, cancel, problems } = openHoldsKit(kit);
 
-async function clearHolds(): Promise<void> {
-  await kit.rows(sql`update bet_setting set settings = settings - 'hold'`);
-  await kit.rows(sql`update config_version set version = version + 1`);
-}
 beforeEach(clearHolds);
 const hold = (level: Parameters<typeof testCompany.set>[0], baht: number) =>
   testCompany.set(level, 'upper2', { hold: String(baht * 100) });
 
 type Item = BillIntent['items'][number];
-const bill = (agent: TestAgent, roundId: RoundId, items: readonly Item[]): BillIntent => ({
-  aggregatorId: agent.aggregatorId,
-  agentId: agent.agentId,
-  roundId,
-  player: 'somchai',
-  accept: 'all',
-  items: [...items],
-  keyId: null,
-  idempotency: null,
-});
 const bet = (baht: number, number = '87'): Item => ({
   betType: 'upper2',
   number,
   stake: satang(baht * 100),
 });
 
-const billIdOf = (outcome: PlaceOutcome | undefined): bigint => {
-  if (outcome?.kind !== 'placed' || outcome.billId === null) throw new Error('The bill was not placed');
-  return outcome.billId;
-};
 const sell = async (agent: TestAgent, roundId: RoundId, baht: number, number?: string) => {
-  const [outcome] = await placeBatch(store, offerCache, [bill(agent, roundId, [bet(baht, number)])]);
-  return billIdOf(outcome);
+  const [billId] = await sellAll(billOf(agent, roundId, [bet(baht, number)]));
+  if (billId === undefined) throw new Error('No bill was placed');
+  return billId;
 };
-const cancel = (agent: TestAgent, billId: bigint) =>
-  store.transaction({ as: 'tenant', aggregatorId: agent.aggregatorId, agentId: null }, (tx) =>
-    cancelBill(tx, agent.aggregatorId, billId, { name: 'm1', accountId: null, from: 'staff' }, 'wrong'),
-  );
-const problems = async (): Promise<string[]> =>
-  (await verify(store)).checks.flatMap((check) => check.problems);
 /** What the agent holds of a ticket, baht. */
 const heldBy = async (billId: bigint) =>
   (
@@ -128,24 +102,19 @@ describe('a hold that is set when much is sold', () => {
     for (const level of ['company', master, a1] as const)
       await testCompany.set(level, 'upper2', { limit: '100000000000', maxBetPerNumber: '100000000000' });
     const numbers = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
-    const everyNumber = bill(
+    const everyNumber = billOf(
       a1,
       roundId,
       numbers.map((number) => bet(1, number)),
     );
-    for (let batch = 0; batch < 10; batch += 1)
-      await placeBatch(
-        store,
-        offerCache,
-        Array.from({ length: 21 }, () => everyNumber),
-      );
+    for (let batch = 0; batch < 10; batch += 1) await place(Array.from({ length: 21 }, () => everyNumber));
     await hold(a1, 50);
-    const both = [everyNumber, bill(testCompany.agents.b1, roundId, [bet(10)])];
-    const hasty = await placeBatch(store, offerCache, both, { isHasty: true });
+    const both = [everyNumber, billOf(testCompany.agents.b1, roundId, [bet(10)])];
+    const hasty = await place(both, { isHasty: true });
     expect(hasty.map(({ kind }) => kind)).toEqual(['busy', 'placed']);
-    const [patient] = await placeBatch(store, offerCache, [everyNumber]);
+    const [patient = 0n] = await sellAll(everyNumber);
     // of each number 42 baht were held, and of this ticket its share
-    expect(await heldBy(billIdOf(patient))).toEqual(numbers.map(() => 0.2));
+    expect(await heldBy(patient)).toEqual(numbers.map(() => 0.2));
     expect(await heldBy(await sell(a1, roundId, 100, '00'))).toEqual([7.8]);
     expect(await problems()).toEqual([]);
   });

@@ -4,13 +4,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { TestAgent } from '../../../test/test-company.ts';
 import type { AgentId, RoundId } from '../../platform/db/ids.ts';
-import { cancelBill } from '../bills/cancel-bill.ts';
-import { openOfferCache } from '../offers/offer-cache.ts';
 import { reverseBill } from '../settlement/reverse-bill.ts';
 import { draw, openSettlementKit } from '../settlement/settlement.test-kit.ts';
-import { verify } from '../verify/verify.ts';
-import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
-import { placeBatch } from './place-batch.ts';
+import { openHoldsKit } from './holds.test-kit.ts';
 
 // position taking is 20% of the agent, 30% of the master, 50% of the company
 const kit = await openSettlementKit(await testDatabase());
@@ -18,47 +14,16 @@ const { testCompany } = kit;
 const { store } = testCompany;
 afterAll(() => store.close());
 const { a1, a2, b1 } = testCompany.agents;
-const offerCache = openOfferCache();
+const { clearHolds, billOf, place, sell, cancel, problems } = openHoldsKit(kit);
 
-/** Takes every hold away. */
-async function clearHolds(): Promise<void> {
-  await kit.rows(sql`update bet_setting set settings = settings - 'hold'`);
-  await kit.rows(sql`update config_version set version = version + 1`);
-}
 beforeEach(clearHolds);
 
 const hold = (level: { aggregatorId: bigint; agentId?: AgentId }, baht: number, betType = 'upper3') =>
   testCompany.set(level, betType, { hold: String(baht * 100) });
 const master = { aggregatorId: a1.aggregatorId };
 
-const bill = (
-  agent: TestAgent,
-  roundId: RoundId,
-  baht: number,
-  number = '387',
-  betType = 'upper3',
-): BillIntent => ({
-  aggregatorId: agent.aggregatorId,
-  agentId: agent.agentId,
-  roundId,
-  player: 'somchai',
-  accept: 'all',
-  items: [{ betType, number, stake: satang(baht * 100) }],
-  keyId: null,
-  idempotency: null,
-});
-
-const billIdOf = (outcome: PlaceOutcome | undefined): bigint => {
-  if (outcome?.kind !== 'placed' || outcome.billId === null) throw new Error('The bill was not placed');
-  return outcome.billId;
-};
-const sell = async (...bills: BillIntent[]) =>
-  (await placeBatch(store, offerCache, bills)).map((outcome) => billIdOf(outcome));
-
-const cancel = (agent: TestAgent, billId: bigint) =>
-  store.transaction({ as: 'tenant', aggregatorId: agent.aggregatorId, agentId: null }, (tx) =>
-    cancelBill(tx, agent.aggregatorId, billId, { name: 'm1', accountId: null, from: 'staff' }, 'wrong'),
-  );
+const bill = (agent: TestAgent, roundId: RoundId, baht: number, number = '387', betType = 'upper3') =>
+  billOf(agent, roundId, [{ betType, number, stake: satang(baht * 100) }]);
 
 /** What agent and master hold of each ticket of the round, baht: its parts, or their shares of it. */
 async function parts(roundId: RoundId): Promise<[number, number][]> {
@@ -72,9 +37,6 @@ const voidBill = (billId: bigint) =>
   store.transaction({ as: 'work' }, (tx) =>
     reverseBill(tx, a1.aggregatorId, billId, { name: 'm1', accountId: null, from: 'staff' }, 'wrong'),
   );
-
-const problems = async (): Promise<string[]> =>
-  (await verify(store)).checks.flatMap((check) => check.problems);
 
 describe('a hold per number', () => {
   it('divides four bets of 1,000 under a hold of 500 as the rule’s example', async () => {
@@ -207,7 +169,7 @@ describe('a hold per number', () => {
     await sell(bill(a1, roundId, 1000));
     const written = () => kit.rows(sql`select xmin::text from held_total where round_id = ${roundId}`);
     const before = await written();
-    const [outcome] = await placeBatch(store, offerCache, [bill(a1, roundId, 90_000_000)]);
+    const [outcome] = await place([bill(a1, roundId, 90_000_000)]);
     expect(outcome).toMatchObject({ kind: 'placed', billId: null });
     expect(await written()).toEqual(before);
   });
