@@ -1,5 +1,7 @@
+import { alertKinds } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { watchPlayers } from '../../src/modules/player-alerts/watch-players.ts';
 import type { AgentId } from '../../src/platform/db/ids.ts';
 import { testDatabase } from '../database.ts';
 import { keepBearers } from '../keep-bearers.ts';
@@ -7,6 +9,7 @@ import { openTestApi } from '../test-api.ts';
 import { compareReport, expectZeroSum, type Filter, kinds, type Report, type ReportCall } from './compare.ts';
 import { figures, type Viewer } from './expected.ts';
 import { heldParts } from './held-parts.ts';
+import { betTogether, limitPlayers } from './limited-players.ts';
 import { type Ledgerless, playBooks } from './postings.ts';
 import {
   chanceFrom,
@@ -57,6 +60,9 @@ export async function checkHistories(count: number, seed: number): Promise<void>
     await spreadTerms(api);
     await sellBundles(api);
     holds = await setHolds(api);
+    const limits = await limitPlayers(api);
+    await api.rows(sql`update company set alert_kinds = ${[...alertKinds]}::text[]`);
+    await watchPlayers(api.testCompany.store);
     const chance = chanceFrom(seed);
     const nextFate = shuffledOutcomes(chance);
     const third = Math.ceil(count / 3);
@@ -66,9 +72,12 @@ export async function checkHistories(count: number, seed: number): Promise<void>
         select d - ${daysAgo}::integer as from, d - ${daysAgo}::integer + 1 as to
         from (select (clock_timestamp() at time zone time_zone)::date as d from company) c`);
       ranges.push({ from, to });
-      await makeRandomHistory(api, chance, from, nextFate);
+      await makeRandomHistory(api, chance, from, nextFate, limits);
       if (made % third === Math.min(5, third - 1)) await moveAgent(api);
     }
+    await betTogether(api);
+    // what alerts find changes nothing that is reported
+    await watchPlayers(api.testCompany.store);
     books = playBooks(await readBooks(api.rows));
   }, 1_000_000);
 
@@ -85,6 +94,17 @@ export async function checkHistories(count: number, seed: number): Promise<void>
       expect(aggregatorsOf(a2.agentId).size).toBe(2);
       for (const column of ['winLoss', 'commission', 'net'] as const)
         for (const tier of tiers) expect(books.postings.some((one) => one[column][tier] !== 0n)).toBe(true);
+    });
+
+    it('have bets that the limits of players refused, and alerts', async () => {
+      const { limited } = await api.one<{ limited: bigint }>(sql`
+        select count(distinct reason) as limited from refusal
+        where reason in ('player_week_limit', 'player_number_limit')`);
+      expect(limited).toBe(2n);
+      const { found } = await api.one<{ found: bigint }>(
+        sql`select count(*) as found from player_alert where kind = 'same_number'`,
+      );
+      expect(found).toBeGreaterThan(0n);
     });
 
     it('divide every ticket by the shares and what the tiers may still hold of its number', async () => {

@@ -6,9 +6,10 @@ import {
   type Units,
 } from '../../src/modules/live-tickets/live-tickets.test-kit.ts';
 import type { RoundId } from '../../src/platform/db/ids.ts';
-import { type Bet, draw, enterAndConfirm, sell, settle } from '../sell-and-settle.ts';
+import { type Bet, draw, enterAndConfirm, itemsOf, settle } from '../sell-and-settle.ts';
 import type { TestApi } from '../test-api.ts';
 import type { TestAgent } from '../test-company.ts';
+import { checkDecision, type WeekLimits } from './limited-players.ts';
 
 const digits = {
   ...{ upper3: 3, cross3: 3, upper2: 2, lower2: 2, run_upper: 1, run_lower: 1, front3: 3, last3: 3 },
@@ -74,6 +75,7 @@ export async function makeRandomHistory(
   chance: (below: number) => number,
   day: string,
   nextOutcome: () => RoundOutcome = shuffledOutcomes(chance),
+  limits: WeekLimits = new Map(),
 ): Promise<void> {
   const { a1, a2, b1 } = api.agents;
   for (let rounds = 1 + chance(3); rounds > 0; rounds -= 1) {
@@ -85,7 +87,7 @@ export async function makeRandomHistory(
     );
     // an agent that is to move must not have anything open
     const agents = outcome === 'open' || outcome === 'closed' ? [a1, b1] : [a1, a2, b1];
-    const bills = await sellBills(api, roundId, agents, provider, chance);
+    const bills = await sellBills(api, { roundId, agents, provider, limits }, chance);
     await bringAbout(api, { roundId, outcome, provider, bills });
   }
 }
@@ -164,12 +166,17 @@ async function bringAbout(api: TestApi, { roundId, outcome, provider, bills }: S
   await ends[outcome]();
 }
 
+interface Selling {
+  roundId: RoundId;
+  agents: readonly TestAgent[];
+  provider: Provider;
+  limits: WeekLimits;
+}
+
 /** Sells a few bills and cancels some of them; returns the numbers of those that are still valid. */
 async function sellBills(
   api: TestApi,
-  roundId: RoundId,
-  agents: readonly TestAgent[],
-  provider: Provider,
+  { roundId, agents, provider, limits }: Selling,
   chance: (below: number) => number,
 ): Promise<string[]> {
   const types = provider === 'hanoi' ? hanoiTypes : thaiTypes;
@@ -193,17 +200,19 @@ async function sellBills(
     const units = provider === 'thai-set' ? Array.from({ length: lines }, anyUnits) : [];
     const bets = provider === 'thai-set' ? [] : Array.from({ length: lines }, anyBet);
     const place = async () => {
-      if (bets.length > 0) return sell(api, agent, roundId, bets, player);
-      const bill = await placeUnits(api, agent, roundId, units, { player });
-      if (bill.billNumber === null) throw new Error(`Nothing was taken: ${JSON.stringify(bill.lines)}`);
-      return bill.billNumber;
+      if (bets.length === 0) return placeUnits(api, agent, roundId, units, { player, accept: 'partial' });
+      const body = { roundId: String(roundId), player, accept: 'partial' as const, items: itemsOf(bets) };
+      return (await api.ok({ apiKey: agent.apiKey }, 'intake.place', { body })).data;
     };
     // the key of an agent that has just moved gets its new master within two seconds
     // (docs/decisions/organisations.md)
-    const billNumber = await vi.waitFor(place, {
+    const bill = await vi.waitFor(place, {
       timeout: 300_000,
       interval: 200,
     });
+    await checkDecision(api, limits, { agent, player, bill });
+    const { billNumber } = bill;
+    if (billNumber === null) continue;
     if (chance(5) === 0)
       await api.ok('operator', 'bills.cancel', { params: { billNumber }, body: { reason } });
     else billNumbers.push(billNumber);
