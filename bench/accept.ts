@@ -20,6 +20,7 @@ import {
   openRound,
   prepareCompany,
   soldOf,
+  watchPlayers,
 } from './accept/company.ts';
 import { costOf } from './accept/cost.ts';
 import { type Figures, type Load, type RunningServer, runLoad, withServer } from './accept/drive.ts';
@@ -92,7 +93,7 @@ async function sellBatched(database: string, { url, pid }: RunningServer): Promi
   say({ name: 'accept-hot-number', ...(await load(database, { url, hot: hotNumber })) });
   say({ name: 'accept-cap', ...(await sellUnderCap(database, url)) });
 
-  say({ name: 'accept-held', ...(await sellHeld(database, url)) });
+  say({ name: 'accept-decided', ...(await sellDecided(database, url)) });
 
   const idle = await load(database, { url, seconds: 3, connections: 1, quotesAlone: true });
   say({ name: 'quote-idle', ...idle.quotes });
@@ -113,13 +114,25 @@ function billsOf({ ticketsPerSecond }: Figures): number {
   return ticketsPerSecond / ticketsPerBill;
 }
 
-/** With a hold per number of every tier, most of which are reached; for comparison without one, right before it. */
-async function sellHeld(database: string, url: string) {
+/**
+ * With what the tiers decide themselves: a hold per number of every tier, most of which are reached, and limits of every
+ * player with alerts. One after the other and together; for comparison without any of it, right before.
+ */
+async function sellDecided(database: string, url: string) {
   const plain = await load(database, { url });
   await holdNumbers(database, 20_000n);
   const held = await load(database, { url });
+  await watchPlayers(database, true);
+  const all = await load(database, { url });
   await holdNumbers(database, null);
-  return { ...held, plain: plain.ticketsPerSecond };
+  const limited = await load(database, { url });
+  await watchPlayers(database, false);
+  return {
+    ...all,
+    plain: plain.ticketsPerSecond,
+    held: held.ticketsPerSecond,
+    limited: limited.ticketsPerSecond,
+  };
 }
 
 /** The hot number under a cap that the load passes many times over: what was sold must be the cap, to the satang. */

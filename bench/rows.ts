@@ -113,11 +113,21 @@ export const rows: readonly Row[] = [
   },
   {
     program: 'accept',
-    work: 'with a hold per number of every master and agent',
-    checks: [],
+    work: 'with a hold per number of every master and agent, limits of every player, and alerts',
+    checks: [
+      {
+        figure: 'accept-decided.ticketsPerSecond',
+        per: 'accept-decided.plain',
+        times: 100,
+        unit: ' % of without',
+        target: { atLeast: 70 },
+      },
+    ],
     besides: [
-      { figure: 'accept-held.ticketsPerSecond', unit: tickets },
-      { figure: 'accept-held.plain', of: 'without, right before', unit: tickets },
+      { figure: 'accept-decided.ticketsPerSecond', unit: tickets },
+      { figure: 'accept-decided.held', of: 'holds alone', unit: tickets },
+      { figure: 'accept-decided.limited', of: 'limits and alerts alone', unit: tickets },
+      { figure: 'accept-decided.plain', of: 'without, right before', unit: tickets },
     ],
   },
   {

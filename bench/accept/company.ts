@@ -1,3 +1,4 @@
+import { alertKinds } from '@drawdesk/contract';
 import { defaultSwitches, seedRateOf } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { install } from '../../apps/server/src/install.ts';
@@ -214,6 +215,24 @@ export async function holdNumbers(connection: Connection, hold: bigint | null): 
       update bet_setting
       set settings = ${hold === null ? sql`settings - 'hold'` : sql`settings || ${JSON.stringify({ hold: String(hold) })}::jsonb`}
       where provider_id = ${usualProvider} and level <> 'company'`.execute(tx);
+    await sql`update config_version set version = version + 1`.execute(tx);
+  });
+  await store.close();
+}
+
+/**
+ * Gives every player a factor and limits of a day and a week that are far away, and looks for every kind of alert; or takes
+ * all of it away.
+ */
+export async function watchPlayers(connection: Connection, isOn: boolean): Promise<void> {
+  const store = openOwnerStore(connection, 1);
+  const kinds = isOn ? [...alertKinds] : [];
+  await store.transaction({ as: 'owner' }, async (tx) => {
+    await (isOn
+      ? sql`update player set factor_x100 = 200, day_limit = 100000000000, own_week_limit = 100000000000`
+      : sql`update player set factor_x100 = null, day_limit = null, own_week_limit = null`
+    ).execute(tx);
+    await sql`update company set alert_kinds = ${kinds}::text[]`.execute(tx);
     await sql`update config_version set version = version + 1`.execute(tx);
   });
   await store.close();
