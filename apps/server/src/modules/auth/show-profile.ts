@@ -45,7 +45,9 @@ export async function showProfile(store: Store, caller: AccountCaller): Promise<
       coalesce(c.show_banner_on_home, true) as show_banner_on_home,
       coalesce(c.next_round_rate_notice, true) as next_round_rate_notice,
       coalesce(c.keying_desk, false) as keying_desk,
-      coalesce(c.lay_off, false) as lay_off,
+      -- also after they were turned off, where there may be something to bring to its end (lay-off.md §6)
+      coalesce(c.lay_off, false)
+        or exists (select from dealer d where d.aggregator_id = ${caller.aggregatorId ?? 0n}) as lay_off,
       coalesce(c.session_idle_minutes, 120) as idle_minutes,
       least(s.expires_at, s.created_at + make_interval(hours => coalesce(c.session_absolute_hours, 168)))
         as absolute_ends_at

@@ -48,7 +48,11 @@ export function toLayOffDto(row: LayOffRow, caller: AccountCaller): LayOff {
     stake: money(row.stake),
     cost: money(row.cost),
     cutOffAt: row.cut_off_at?.toISOString() ?? null,
-    secondPerson: row.status === 'draft' && person !== null && firstPersonsOf(row, row.cost).includes(person),
+    secondPerson:
+      row.status === 'draft' &&
+      row.separation_of_duties &&
+      person !== null &&
+      firstPersonsOf(row).includes(person),
     bets: row.bets.map(toBetDto),
     steps: row.steps.map(({ status, by_name, at, reason }) => ({
       status: storedStatus(status),

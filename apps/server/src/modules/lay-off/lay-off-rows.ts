@@ -20,6 +20,10 @@ export interface LayOffRow extends TableRow<'lay_off'> {
   second_person_above: bigint | null;
   raised_by: bigint | null;
   raised_from: bigint | null;
+  /** The cost of the other lay-offs with its dealer in its round that are sent or accepted. Satang. */
+  open_in_round: bigint;
+  /** Whether the company requires two people where a rule does. */
+  separation_of_duties: boolean;
   round_status: string;
   round_settled: boolean;
   winning_bets: number | null;
@@ -34,9 +38,17 @@ type BetRow = Pick<
   'lay_off_id' | 'bet_type' | 'number' | 'stake' | 'rate_x100' | 'discount_bp' | 'cost'
 >;
 
+// lay_off_in_force
+const openInRound = sql`
+  (select coalesce(sum(o.cost), 0)::bigint
+   from lay_off o
+   where o.aggregator_id = l.aggregator_id and o.dealer_id = l.dealer_id and o.round_id = l.round_id and o.id <> l.id
+     and o.status in ('sent', 'accepted'))`;
+
 async function readRows(tx: Tx, tier: AggregatorId, where: RawBuilder<unknown>): Promise<LayOffRow[]> {
   const { rows } = await sql<Omit<LayOffRow, 'bets' | 'steps'>>`
-    select l.*, d.name as dealer_name, d.second_person_above, d.raised_by, d.raised_from, r.status as round_status,
+    select l.*, d.name as dealer_name, d.second_person_above, d.raised_by, d.raised_from, ${openInRound} as open_in_round,
+           (select separation_of_duties from company) as separation_of_duties, r.status as round_status,
            r.current_settlement_id is not null as round_settled, o.winning_bets, o.won, o.net_tier
     from lay_off l
     join dealer d on d.aggregator_id = l.aggregator_id and d.id = l.dealer_id

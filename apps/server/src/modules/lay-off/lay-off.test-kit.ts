@@ -1,7 +1,7 @@
 import type { Dealer, LayOff } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { type Bet, itemsOf } from '../../../test/sell-and-settle.ts';
-import type { Person, TestApi } from '../../../test/test-api.ts';
+import type { Person, TestApi, TestRequest } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 
 /** What a dealer takes unless a test says otherwise. */
@@ -9,6 +9,11 @@ export const usualOffers = [
   { betType: 'upper3', rate: '850', discountBp: 0, step: '1', cutOffMinutes: 0 },
   { betType: 'lower2', rate: '92', discountBp: 1000, step: '1', cutOffMinutes: 0 },
 ];
+
+type Step = 'send' | 'accept' | 'decline' | 'withdraw';
+
+/** The token of someone else of the same tenant. */
+type ByAnother = Pick<TestRequest, 'bearer'>;
 
 /** What people do with dealers, in a company that turned lay-offs on. */
 export async function openLayOffKit(api: TestApi) {
@@ -40,23 +45,23 @@ export async function openLayOffKit(api: TestApi) {
     roundId: RoundId,
     { dealerId }: Dealer,
     bets: readonly Bet[],
+    by: ByAnother = {},
   ): Promise<LayOff> {
     const params = { roundId: String(roundId) };
-    return (await api.ok(who, 'layOff.create', { params, body: { dealerId, bets: itemsOf(bets) } })).data;
+    const body = { dealerId, bets: itemsOf(bets) };
+    return (await api.ok(who, 'layOff.create', { params, body, ...by })).data;
   }
 
   const move = async (
     who: Person,
-    step: 'send' | 'accept' | 'decline' | 'withdraw',
+    step: Step,
     { layOffId, version }: LayOff,
+    by: ByAnother = {},
   ): Promise<LayOff> =>
-    (await api.ok(who, `layOff.${step}`, { params: { layOffId }, body: { version } })).data;
+    (await api.ok(who, `layOff.${step}`, { params: { layOffId }, body: { version }, ...by })).data;
 
-  const refusedMove = (
-    who: Person,
-    step: 'send' | 'accept' | 'decline' | 'withdraw',
-    { layOffId, version }: LayOff,
-  ) => api.refusal(who, `layOff.${step}`, { params: { layOffId }, body: { version } });
+  const refusedMove = (who: Person, step: Step, { layOffId, version }: LayOff, by: ByAnother = {}) =>
+    api.refusal(who, `layOff.${step}`, { params: { layOffId }, body: { version }, ...by });
 
   /** A lay-off that a dealer accepted. */
   async function accepted(who: Person, roundId: RoundId, of: Dealer, bets: readonly Bet[]): Promise<LayOff> {
