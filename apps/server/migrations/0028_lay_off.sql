@@ -37,10 +37,6 @@ grant select, insert, update (name, note, credit_limit, second_person_above, rai
 -- locked while its account is written
 grant select, update (version) on dealer to drawdesk_work;
 
--- sign-in leaves the right out where lay-offs are off and the tier has no dealer
-create policy identity_sees_all on dealer to drawdesk_identity using (true);
-grant select (aggregator_id) on dealer to drawdesk_identity;
-
 -- What a dealer takes of a bet type. Replaced as a whole when a person changes it.
 create table dealer_offer (
   aggregator_id    bigint not null,
@@ -167,6 +163,9 @@ create policy master_sees_own on lay_off_result to drawdesk_app using (
   aggregator_id = (select app_aggregator()) and (select app_agent()) is null);
 grant select on lay_off_result to drawdesk_app, drawdesk_company;
 grant select, insert on lay_off_result to drawdesk_work;
+
+-- Up to when the run counted what people did with lay-offs: the actual draw time that was known then. Null: all of it.
+alter table settlement add column drawn_at timestamptz;
 
 -- A dealer's account in the ledger is its relation with its tier. The generated columns are made anew, which writes the
 -- table once more: about a minute for twenty million entries. PostgreSQL 15 and 16 cannot change their expression.

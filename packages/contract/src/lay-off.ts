@@ -42,6 +42,8 @@ const layOff = z.object({
   cost: money,
   /** From then on nothing is sent or withdrawn. */
   cutOffAt: instant.nullable(),
+  /** It was accepted or withdrawn at or after the actual draw time: that step does not count. */
+  late: z.boolean(),
   /** Sending it takes another person than the caller. */
   secondPerson: z.boolean(),
   bets: z.array(layOffBet),

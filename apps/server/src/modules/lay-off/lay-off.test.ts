@@ -304,6 +304,15 @@ describe('the bets of a round with one dealer', () => {
         ['upper3', '120', '9999999999999'],
       ]),
     ).toMatchObject({ code: 'lay_off_bets', fields: [{ path: 'body.bets.1.stake', code: 'wins_too_much' }] });
+    const highest = await kit.dealer('m1', { offers: [{ ...usualOffers[0], rate: '9999999' }] });
+    const proposed = [
+      { dealerId: highest.dealerId, betType: 'upper3', number: '387', stake: '9999999999999' },
+    ];
+    const proposal = {
+      params: { roundId: String(roundId) },
+      body: { by: 'bets', count: 'loss', bets: proposed },
+    };
+    expect((await api.refusal('m1', 'layOff.propose', proposal)).code).toBe('lay_off_bets');
     // a third of it, as if each bet were paid three times
     const third = String(BigInt(most) / 3n);
     await kit.move('m1', 'send', await kit.draft('m1', roundId, dealer, [['upper3', '387', third]]));

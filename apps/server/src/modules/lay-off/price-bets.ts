@@ -10,27 +10,18 @@ import {
   numberKey,
   parseBetNumber,
   parseMoney,
-  payoutOf,
-  type RateX100,
   rateX100,
-  type Satang,
   satang,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { DealerRow, OfferRow } from '../dealers/dealer-rows.ts';
+import { hitsMax, layOffPayoutMax, mostOf } from '../dealers/payout-max.ts';
 import { firstLengthOf } from '../draws/draw-format.ts';
 import { numberFault } from '../rates/block-keys.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import type { LayOffRow, StoredBet } from './lay-off-rows.ts';
-
-/**
- * What the bets of a round with one dealer may stake, and win if each is paid three times, as a run can be. Far above any
- * real one, and low enough for the sums of every dealer and day. Satang.
- */
-const payoutMax = 100_000_000_000_000n;
-const hitsMax = 3;
 
 export interface BetToPlace {
   betType: BetType;
@@ -92,12 +83,12 @@ export function priceBets(
     else {
       seen.add(`${bet.betType} ${numberKey(bet.betType, parsed.number)}`);
       const stake = parseMoney(bet.stake);
-      total += mostOf(stake, offer.rate);
-      if (total > payoutMax)
+      total += mostOf({ stake, rate: offer.rate });
+      if (total > layOffPayoutMax)
         faults.push({
           path: `${path(at)}.stake`,
           code: 'wins_too_much',
-          values: { max: formatMoney(satang(payoutMax)) },
+          values: { max: formatMoney(satang(layOffPayoutMax)) },
         });
       return [
         {
@@ -116,11 +107,6 @@ export function priceBets(
   return priced;
 }
 
-const mostOf = (stake: Satang, rate: RateX100): bigint => {
-  const payout = payoutOf(stake, rate, hitsMax);
-  return payout > stake ? payout : stake;
-};
-
 /**
  * Refuses a lay-off whose bets, with those that are sent or accepted with its dealer in the round, could win more than the
  * sums of a settlement hold. The dealer is locked.
@@ -129,11 +115,12 @@ const mostOf = (stake: Satang, rate: RateX100): bigint => {
 export async function requireWithinPayout(tx: Tx, row: LayOffRow): Promise<void> {
   // lay_off_in_force, then the primary key
   const { rows } = await sql<{ is_above: boolean }>`
-    select coalesce(sum(greatest(b.stake, b.stake::numeric * b.rate_x100 * ${sql.lit(hitsMax)} / 100)), 0)::numeric(38, 0)
-             > ${payoutMax} as is_above
+    select coalesce(sum(greatest(b.stake, b.stake::numeric * b.rate_x100 * ${sql.lit(Number(hitsMax))} / 100)), 0)::numeric(38, 0)
+             > ${layOffPayoutMax} as is_above
     from lay_off o
     join lay_off_bet b on b.aggregator_id = o.aggregator_id and b.lay_off_id = o.id and b.revision = o.revision
     where o.aggregator_id = ${row.aggregator_id} and o.dealer_id = ${row.dealer_id} and o.round_id = ${row.round_id}
       and (o.id = ${row.id} or o.status in ('sent', 'accepted'))`.execute(tx);
-  if (rows[0]?.is_above) throw new DomainError('lay_off_payout', { max: formatMoney(satang(payoutMax)) });
+  if (rows[0]?.is_above)
+    throw new DomainError('lay_off_payout', { max: formatMoney(satang(layOffPayoutMax)) });
 }
