@@ -9,6 +9,7 @@ import type { RoundId } from '../../src/platform/db/ids.ts';
 import { type Bet, draw, enterAndConfirm, sell, settle } from '../sell-and-settle.ts';
 import type { TestApi } from '../test-api.ts';
 import type { TestAgent } from '../test-company.ts';
+import type { LayOffSome } from './lay-off-history.ts';
 
 const digits = {
   ...{ upper3: 3, cross3: 3, upper2: 2, lower2: 2, run_upper: 1, run_lower: 1, front3: 3, last3: 3 },
@@ -74,6 +75,7 @@ export async function makeRandomHistory(
   chance: (below: number) => number,
   day: string,
   nextOutcome: () => RoundOutcome = shuffledOutcomes(chance),
+  layOffSome: LayOffSome = async () => undefined,
 ): Promise<void> {
   const { a1, a2, b1 } = api.agents;
   for (let rounds = 1 + chance(3); rounds > 0; rounds -= 1) {
@@ -85,7 +87,12 @@ export async function makeRandomHistory(
     );
     // an agent that is to move must not have anything open
     const agents = outcome === 'open' || outcome === 'closed' ? [a1, b1] : [a1, a2, b1];
+    // units are paid in money, which no dealer takes
+    const laidOff = provider === 'thai-set' ? [] : typesOf(provider);
+    if (laidOff.length > 0) await layOffSome(roundId, laidOff);
     const bills = await sellBills(api, roundId, agents, provider, chance);
+    // also after bills that two people void as late: what is accepted then is late too
+    if (laidOff.length > 0) await layOffSome(roundId, laidOff);
     await bringAbout(api, { roundId, outcome, provider, bills });
   }
 }
@@ -164,6 +171,8 @@ async function bringAbout(api: TestApi, { roundId, outcome, provider, bills }: S
   await ends[outcome]();
 }
 
+const typesOf = (provider: Provider): readonly Type[] => (provider === 'hanoi' ? hanoiTypes : thaiTypes);
+
 /** Sells a few bills and cancels some of them; returns the numbers of those that are still valid. */
 async function sellBills(
   api: TestApi,
@@ -172,7 +181,7 @@ async function sellBills(
   provider: Provider,
   chance: (below: number) => number,
 ): Promise<string[]> {
-  const types = provider === 'hanoi' ? hanoiTypes : thaiTypes;
+  const types = typesOf(provider);
   const anyBet = (): Bet => {
     const type = types[chance(types.length)] ?? 'upper3';
     const number = (numbers[chance(numbers.length)] ?? '387').slice(-digits[type]);
