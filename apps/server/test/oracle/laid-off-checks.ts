@@ -5,7 +5,7 @@ import type { TestApi } from '../test-api.ts';
 import { costOf, type LaidOffBooks, type LaidOffPosting } from './laid-off.ts';
 import { dealingPeople } from './lay-off-history.ts';
 import type { Ledgerless } from './postings.ts';
-import { tiers } from './share-arithmetic.ts';
+import type { Tier } from './share-arithmetic.ts';
 
 interface Made {
   books: Ledgerless;
@@ -78,12 +78,14 @@ export function checkLaidOff(api: TestApi, made: () => Made): void {
       const sold = books.postings.filter((one) => one.roundId === roundId);
       const placed = laidOff.postings.filter((one) => one.roundId === roundId);
       const ofCompany = netOf(placed.filter((one) => one.aggregatorId === 0n));
+      const soldBy = (tier: Tier) => addUp(sold, (one) => one.net[tier]);
       const expected = {
-        ...Object.fromEntries(tiers.map((tier) => [tier, addUp(sold, (one) => one.net[tier])])),
+        player: soldBy('player'),
+        agent: soldBy('agent'),
+        master: soldBy('master') + netOf(placed) - ofCompany,
+        company: soldBy('company') + ofCompany,
         dealer: -netOf(placed),
       };
-      expected.company = (expected.company ?? 0n) + ofCompany;
-      expected.master = (expected.master ?? 0n) + netOf(placed) - ofCompany;
       for (const [tier, amount] of Object.entries(expected))
         expect([roundId, tier, found.get(tier) ?? 0n]).toEqual([roundId, tier, amount]);
       expect(addUp([...found.values()], (amount) => amount)).toBe(0n);
