@@ -1,6 +1,7 @@
 -- Lay-offs (docs/rules/lay-off.md): a tier places bets of its own with outside dealers. The company turns it on.
 alter table company add column lay_off boolean not null default false;
-grant select (lay_off) on company to drawdesk_app;
+-- whether a lay-off needs a second person is shown to those who write it
+grant select (lay_off, separation_of_duties) on company to drawdesk_app;
 
 -- Whether a dealer accepted bets of the round: others are settled without a statement for lay-offs.
 alter table round add column laid_off boolean not null default false;
@@ -15,7 +16,8 @@ create table dealer (
   credit_limit         bigint check (credit_limit >= 0),
   -- a lay-off that costs more is sent by a second person; null: none is
   second_person_above  bigint check (second_person_above >= 0),
-  -- who raised that amount last, and from what: they are no second person above it (lay-off.md §9)
+  -- who raised that amount last, and from what: they are no second person above it (lay-off.md §9). From 0: who added the
+  -- dealer to a tier that has such amounts
   raised_by            bigint,
   raised_from          bigint,
   archived_at          timestamptz,
@@ -84,9 +86,9 @@ create policy company_sees_own on lay_off to drawdesk_company using (aggregator_
 create policy work_sees_all on lay_off to drawdesk_work using (true);
 create policy master_sees_own on lay_off to drawdesk_app using (
   aggregator_id = (select app_aggregator()) and (select app_agent()) is null);
-grant select, insert, update (status, revision, stake, cost, cut_off_at, written_by, version)
+grant select, insert, update (status, revision, stake, cost, written_by, version)
   on lay_off to drawdesk_app, drawdesk_company;
-grant select, update (status, version) on lay_off to drawdesk_work;
+grant select, update (status, revision, stake, cost, cut_off_at, version) on lay_off to drawdesk_work;
 
 -- Insert-only: a changed draft has bets of a further revision. Rate and discount are those of the offer at that time, and
 -- frozen when it is sent, which writes a revision too.
@@ -110,7 +112,7 @@ create policy work_sees_all on lay_off_bet to drawdesk_work using (true);
 create policy master_sees_own on lay_off_bet to drawdesk_app using (
   aggregator_id = (select app_aggregator()) and (select app_agent()) is null);
 grant select, insert on lay_off_bet to drawdesk_app, drawdesk_company;
-grant select on lay_off_bet to drawdesk_work;
+grant select, insert on lay_off_bet to drawdesk_work;
 
 -- Each state with who, when and why. Insert-only.
 create table lay_off_step (
@@ -161,6 +163,9 @@ create policy master_sees_own on lay_off_result to drawdesk_app using (
   aggregator_id = (select app_aggregator()) and (select app_agent()) is null);
 grant select on lay_off_result to drawdesk_app, drawdesk_company;
 grant select, insert on lay_off_result to drawdesk_work;
+
+-- Up to when the run counted what people did with lay-offs: the actual draw time that was known then. Null: all of it.
+alter table settlement add column drawn_at timestamptz;
 
 -- A dealer's account in the ledger is its relation with its tier. The generated columns are made anew, which writes the
 -- table once more: about a minute for twenty million entries. PostgreSQL 15 and 16 cannot change their expression.

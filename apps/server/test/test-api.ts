@@ -89,18 +89,29 @@ export async function openTestApi(database: TestDatabase, options: Partial<AppOp
     username: Person,
     impersonates?: { person: Person; mode: 'view' | 'impersonate' },
   ): Promise<string> {
-    const sessionId = await sessionOf(username);
+    const sessionId = await sessionOf(idOf(username));
     return signed(
       sessionId,
       impersonates ? await impersonation(username, sessionId, impersonates) : ownClaims(username),
     );
   }
 
-  async function sessionOf(username: Person): Promise<string> {
+  /** Another account of the same tenant with the same role, and its access token. */
+  async function anotherOf(username: Person): Promise<{ accountId: bigint; bearer: string }> {
+    const { id: accountId } = await one<{ id: bigint }>(sql`
+      insert into account (username, display_name, role, aggregator_id, agent_id, password_hash)
+      select ${`${username}-${randomUUID()}`}, display_name || ' too', role, aggregator_id, agent_id, 'none'
+      from account where id = ${idOf(username)}
+      returning id`);
+    const claims = { sub: String(accountId), mode: 'own', role: people[username].role } as const;
+    return { accountId, bearer: await signed(await sessionOf(accountId), claims) };
+  }
+
+  async function sessionOf(accountId: bigint): Promise<string> {
     const sessionId = randomUUID();
     await sql`
       insert into session (id, account_id, expires_at, proved_at, address, user_agent)
-      values (${sessionId}, ${idOf(username)}, now() + interval '1 hour', now() + interval '1 hour', '127.0.0.1', 'test')`.execute(
+      values (${sessionId}, ${accountId}, now() + interval '1 hour', now() + interval '1 hour', '127.0.0.1', 'test')`.execute(
       testCompany.store.db,
     );
     return sessionId;
@@ -157,7 +168,7 @@ export async function openTestApi(database: TestDatabase, options: Partial<AppOp
     if (bearer !== undefined) return { authorization: `Bearer ${bearer}` };
     if (as === null) return {};
     if (typeof as !== 'string') return { 'x-api-key': as.apiKey };
-    const sessionId = sessions.get(as) ?? (await sessionOf(as));
+    const sessionId = sessions.get(as) ?? (await sessionOf(idOf(as)));
     sessions.set(as, sessionId);
     // again for each request: a token lives ten minutes, and a slow machine takes longer for some files
     return { authorization: `Bearer ${await signed(sessionId, ownClaims(as))}` };
@@ -216,7 +227,19 @@ export async function openTestApi(database: TestDatabase, options: Partial<AppOp
     return row;
   }
 
-  return { testCompany, app, agents: testCompany.agents, ask, ok, refusal, tokenOf, idOf, rows, one };
+  return {
+    testCompany,
+    app,
+    agents: testCompany.agents,
+    ask,
+    ok,
+    refusal,
+    tokenOf,
+    anotherOf,
+    idOf,
+    rows,
+    one,
+  };
 }
 
 /** A file as browsers send it: with a name and a type that say nothing about it. */

@@ -12,15 +12,17 @@ import {
   noteText,
   one,
   positiveMoney,
-  rate,
   reason,
   rowVersion,
 } from './shared-shapes.ts';
 
 /**
  * Outside dealers with whom a tier lays bets off (docs/rules/lay-off.md §6). Company and masters each see their own. The
- * company turns lay-offs on; until then all of this answers `lay_off_off`.
+ * company turns lay-offs on; while they are off, a new dealer is refused with `lay_off_off`.
  */
+
+/** A rate above zero. */
+const positiveRate = z.string().regex(/^(?!0+(\.0{1,2})?$)\d{1,7}(\.\d{1,2})?$/, fieldError('not_a_rate'));
 
 /** Zero or more, satang are allowed. */
 const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, fieldError('not_an_amount'));
@@ -29,7 +31,7 @@ const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, fieldError('not_an_amo
 const dealerOffer = z.object({
   betType,
   /** What the dealer pays, gross. */
-  rate,
+  rate: positiveRate,
   discountBp: z.int().min(0).max(10_000),
   /** Stakes are whole multiples of it. */
   step: positiveMoney,
@@ -113,7 +115,6 @@ export const dealerOperations = {
     access: view,
     query: z.object({ archived: z.enum(['true', 'false']).optional() }),
     response: all(dealer),
-    errors: ['lay_off_off'],
   }),
   'dealers.create': operation({
     method: 'POST',
@@ -139,7 +140,7 @@ export const dealerOperations = {
       .required({ version: true }),
     touches: ['dealers', 'layOff'],
     response: one(dealer),
-    errors: ['lay_off_off', 'not_found', 'stale_version', 'name_taken'],
+    errors: ['not_found', 'stale_version', 'name_taken'],
   }),
   'dealers.archive': operation({
     method: 'POST',
@@ -151,7 +152,7 @@ export const dealerOperations = {
     body: z.object({ version: rowVersion, reason }),
     touches: ['dealers', 'layOff'],
     response: one(dealer),
-    errors: ['lay_off_off', 'not_found', 'stale_version'],
+    errors: ['not_found', 'stale_version'],
   }),
   'dealers.report': operation({
     method: 'GET',
@@ -161,6 +162,5 @@ export const dealerOperations = {
     access: view,
     query: z.object({ from: businessDate, to: businessDate, dealerId: id.optional() }),
     response: all(reportRow).extend({ sums: z.object(result) }),
-    errors: ['lay_off_off'],
   }),
 };

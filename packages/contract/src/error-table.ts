@@ -629,6 +629,21 @@ export const errorTable = {
     'The lay-off costs {cost}, and {left} of the dealer’s credit of {limit} is left.',
     'ยอดตีออก {cost} เกินวงเงินของเจ้าที่รับ ซึ่งเหลือ {left} จาก {limit}',
   ],
+  lay_off_result_entered: [
+    409,
+    'A result of this round was entered at {at}. From then on lay-offs stay as they are.',
+    'งวดนี้บันทึกผลเมื่อ {at} หลังจากนั้นรายการตีออกเปลี่ยนไม่ได้',
+  ],
+  lay_off_payout: [
+    422,
+    'The bets of this round with this dealer could win more than {max}.',
+    'รายการตีออกงวดนี้กับเจ้าที่รับรายนี้อาจได้เงินรางวัลเกิน {max}',
+  ],
+  lay_off_offer_changed: [
+    409,
+    'The dealer’s rates have changed. The draft cost {before} and now costs {cost}. Check it and send it again.',
+    'อัตราจ่ายหรือส่วนลดของเจ้าที่รับเปลี่ยนไป ร่างนี้เดิม {before} ตอนนี้ {cost} กรุณาตรวจแล้วส่งอีกครั้ง',
+  ],
   lay_off_busy: [
     503,
     'Other lay-offs are being calculated. Try again in {seconds} seconds.',

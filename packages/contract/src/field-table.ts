@@ -131,6 +131,7 @@ export const fieldTable = {
   too_much: ['At most {max}, the balance.', 'ได้ไม่เกินยอดค้างชำระ {max}'],
   // settings, rates, blocks, rules
   not_offered: ['This provider doesn’t offer this bet type.', 'หวยนี้ไม่มีประเภทนี้'],
+  wins_too_much: ['The bets could win more than {max}.', 'รายการทั้งหมดอาจได้เงินรางวัลเกิน {max}'],
   not_taken_by_dealer: ['The dealer doesn’t take this bet type.', 'เจ้าที่รับรายนี้ไม่รับประเภทนี้'],
   nothing: ['Enter an amount above zero.', 'กรอกค่าที่มากกว่าศูนย์'],
   company_must_set: [

@@ -59,6 +59,11 @@ const lateBets = z.object({
   standing: lateFigures,
   /** Those of the round that were voided as late. */
   voided: lateFigures,
+  /**
+   * Lay-offs of the caller’s own tier that were accepted or withdrawn at or after it: the next settlement does not count
+   * that. 0 for those who may not see lay-offs.
+   */
+  layOffs: z.int(),
   byAgent: z.array(
     lateFigures.extend({ agentId: id, agentCode: z.string(), masterCode: z.string(), voidedCount: z.int() }),
   ),

@@ -6,7 +6,7 @@ import { all, id, instant, money, one, positiveMoney, rate, reason, rowVersion }
 
 /**
  * Lay-offs of a round (docs/rules/lay-off.md): bets that the caller's own tier places with its dealers. The company turns
- * them on; until then all of this answers `lay_off_off`.
+ * them on; while they are off, nothing new is calculated, drafted or sent: `lay_off_off`. What is open is brought to its end.
  */
 
 /** Bets of one lay-off, at most. */
@@ -42,6 +42,8 @@ const layOff = z.object({
   cost: money,
   /** From then on nothing is sent or withdrawn. */
   cutOffAt: instant.nullable(),
+  /** It was accepted or withdrawn at or after the actual draw time: that step does not count. */
+  late: z.boolean(),
   /** Sending it takes another person than the caller. */
   secondPerson: z.boolean(),
   bets: z.array(layOffBet),
@@ -141,7 +143,7 @@ export const layOffOperations = {
     access: view,
     params: roundParams,
     response: all(layOff),
-    errors: ['lay_off_off', 'not_found'],
+    errors: ['not_found'],
   }),
   'layOff.propose': operation({
     method: 'POST',
@@ -182,7 +184,8 @@ export const layOffOperations = {
     method: 'POST',
     path: '/lay-offs/{layOffId}/send',
     summary: 'Record that a lay-off was sent to its dealer',
-    description: 'Rates and discounts are frozen, and its cost uses credit.',
+    description:
+      'Rates and discounts are frozen, and its cost uses credit. If the dealer’s offers have changed since, the draft gets the new price, and is refused once with `lay_off_offer_changed`.',
     access: manage,
     params,
     body: z.object(step),
@@ -194,8 +197,11 @@ export const layOffOperations = {
       'stale_version',
       'lay_off_state',
       'round_state',
+      'lay_off_result_entered',
       'lay_off_bets',
       'lay_off_cut_off',
+      'lay_off_payout',
+      'lay_off_offer_changed',
       'lay_off_credit',
       'same_person',
       'same_person_tied',
@@ -205,13 +211,20 @@ export const layOffOperations = {
     method: 'POST',
     path: '/lay-offs/{layOffId}/accept',
     summary: 'Record that the dealer accepted a lay-off',
-    description: 'Until a result is entered or the draw takes place.',
+    description: 'Until a result is entered for the first time, or the draw takes place.',
     access: manage,
     params,
     body: z.object(step),
     touches,
     response: one(layOff),
-    errors: ['lay_off_off', 'not_found', 'stale_version', 'lay_off_state', 'round_state', 'lay_off_cut_off'],
+    errors: [
+      'not_found',
+      'stale_version',
+      'lay_off_state',
+      'round_state',
+      'lay_off_result_entered',
+      'lay_off_cut_off',
+    ],
   }),
   'layOff.decline': operation({
     method: 'POST',
@@ -222,7 +235,7 @@ export const layOffOperations = {
     body: z.object(step),
     touches,
     response: one(layOff),
-    errors: ['lay_off_off', 'not_found', 'stale_version', 'lay_off_state'],
+    errors: ['not_found', 'stale_version', 'lay_off_state'],
   }),
   'layOff.withdraw': operation({
     method: 'POST',
@@ -234,6 +247,13 @@ export const layOffOperations = {
     body: z.object(step),
     touches,
     response: one(layOff),
-    errors: ['lay_off_off', 'not_found', 'stale_version', 'lay_off_state', 'round_state', 'lay_off_cut_off'],
+    errors: [
+      'not_found',
+      'stale_version',
+      'lay_off_state',
+      'round_state',
+      'lay_off_result_entered',
+      'lay_off_cut_off',
+    ],
   }),
 };

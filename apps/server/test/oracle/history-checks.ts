@@ -9,6 +9,9 @@ import { openTestApi } from '../test-api.ts';
 import { compareReport, expectZeroSum, type Filter, kinds, type Report, type ReportCall } from './compare.ts';
 import { figures, type Viewer } from './expected.ts';
 import { heldParts } from './held-parts.ts';
+import { type LaidOffBooks, playLayOffs } from './laid-off.ts';
+import { checkLaidOff } from './laid-off-checks.ts';
+import { openDealers } from './lay-off-history.ts';
 import { betTogether, limitPlayers } from './limited-players.ts';
 import { type Ledgerless, playBooks } from './postings.ts';
 import {
@@ -35,6 +38,7 @@ export async function checkHistories(count: number, seed: number): Promise<void>
   const { a1, a2, b1 } = api.agents;
   let holds: HistoryHolds;
   let books: Ledgerless = { postings: [], open: [], states: new Map() };
+  let laidOff: LaidOffBooks = { layOffs: [], postings: [], open: [] };
   const ranges: { from: string; to: string }[] = [];
 
   const viewers: readonly Viewer[] = [
@@ -65,6 +69,7 @@ export async function checkHistories(count: number, seed: number): Promise<void>
     await watchPlayers(api.testCompany.store);
     const chance = chanceFrom(seed);
     const nextFate = shuffledOutcomes(chance);
+    const layOffSome = await openDealers(api, chanceFrom(seed + 1));
     const third = Math.ceil(count / 3);
     for (let made = 0; made < count; made += 1) {
       const daysAgo = 3 + made;
@@ -72,13 +77,15 @@ export async function checkHistories(count: number, seed: number): Promise<void>
         select d - ${daysAgo}::integer as from, d - ${daysAgo}::integer + 1 as to
         from (select (clock_timestamp() at time zone time_zone)::date as d from company) c`);
       ranges.push({ from, to });
-      await makeRandomHistory(api, chance, from, nextFate, limits);
+      await makeRandomHistory(api, chance, from, nextFate, { limits, layOffSome });
       if (made % third === Math.min(5, third - 1)) await moveAgent(api);
     }
     await betTogether(api);
     // what alerts find changes nothing that is reported
     await watchPlayers(api.testCompany.store);
-    books = playBooks(await readBooks(api.rows));
+    const raw = await readBooks(api.rows);
+    books = playBooks(raw);
+    laidOff = await playLayOffs(api.rows, raw);
   }, 1_000_000);
 
   /** From before the first history to days to come. */
@@ -197,6 +204,8 @@ export async function checkHistories(count: number, seed: number): Promise<void>
             expect(rows.get(roundId)).toMatchObject(figures(postings, viewer));
         }
     });
+
+    checkLaidOff(api, () => ({ books, laidOff, ranges }));
 
     it('list every ticket once, with its final state', async () => {
       for (const viewer of viewers) {

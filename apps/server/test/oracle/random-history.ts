@@ -9,6 +9,7 @@ import type { RoundId } from '../../src/platform/db/ids.ts';
 import { type Bet, draw, enterAndConfirm, itemsOf, settle } from '../sell-and-settle.ts';
 import type { TestApi } from '../test-api.ts';
 import type { TestAgent } from '../test-company.ts';
+import type { LayOffSome } from './lay-off-history.ts';
 import { checkDecision, type WeekLimits } from './limited-players.ts';
 
 const digits = {
@@ -69,13 +70,21 @@ export function shuffledOutcomes(chance: (below: number) => number): () => Round
 
 const reason = 'as the history has it';
 
+/** What players and tiers decided before the history. */
+interface Decided {
+  limits: WeekLimits;
+  layOffSome: LayOffSome;
+}
+
+const nothingDecided: Decided = { limits: new Map(), layOffSome: async () => undefined };
+
 /** One to three rounds of one or two days, some dozen tickets, and any event that may happen to them. */
 export async function makeRandomHistory(
   api: TestApi,
   chance: (below: number) => number,
   day: string,
   nextOutcome: () => RoundOutcome = shuffledOutcomes(chance),
-  limits: WeekLimits = new Map(),
+  { limits, layOffSome }: Decided = nothingDecided,
 ): Promise<void> {
   const { a1, a2, b1 } = api.agents;
   for (let rounds = 1 + chance(3); rounds > 0; rounds -= 1) {
@@ -87,7 +96,12 @@ export async function makeRandomHistory(
     );
     // an agent that is to move must not have anything open
     const agents = outcome === 'open' || outcome === 'closed' ? [a1, b1] : [a1, a2, b1];
+    // units are paid in money, which no dealer takes
+    const laidOff = provider === 'thai-set' ? [] : typesOf(provider);
+    if (laidOff.length > 0) await layOffSome(roundId, laidOff);
     const bills = await sellBills(api, { roundId, agents, provider, limits }, chance);
+    // also after bills that two people void as late: what is accepted then is late too
+    if (laidOff.length > 0) await layOffSome(roundId, laidOff);
     await bringAbout(api, { roundId, outcome, provider, bills });
   }
 }
@@ -173,13 +187,15 @@ interface Selling {
   limits: WeekLimits;
 }
 
+const typesOf = (provider: Provider): readonly Type[] => (provider === 'hanoi' ? hanoiTypes : thaiTypes);
+
 /** Sells a few bills and cancels some of them; returns the numbers of those that are still valid. */
 async function sellBills(
   api: TestApi,
   { roundId, agents, provider, limits }: Selling,
   chance: (below: number) => number,
 ): Promise<string[]> {
-  const types = provider === 'hanoi' ? hanoiTypes : thaiTypes;
+  const types = typesOf(provider);
   const anyBet = (): Bet => {
     const type = types[chance(types.length)] ?? 'upper3';
     const number = (numbers[chance(numbers.length)] ?? '387').slice(-digits[type]);

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { readImpersonation } from '../../platform/auth/running-impersonation.ts';
 import type { AccountTable } from '../../platform/db/database-types.ts';
 import type { Store } from '../../platform/db/store.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 
 interface Row extends Pick<Selectable<AccountTable>, 'username' | 'must_change_password'> {
   aggregator_code: string | null;
@@ -57,6 +57,7 @@ export async function showProfile(store: Store, caller: AccountCaller): Promise<
     where a.id = ${caller.accountId}`.execute(store.db);
   const row = rows[0];
   if (!row) throw new Error(`Account ${caller.accountId} is gone within its own call`);
+  const seesLayOffs = row.lay_off || (await hasDealers(store, caller));
   return {
     accountId: String(caller.accountId),
     username: row.username,
@@ -86,7 +87,7 @@ export async function showProfile(store: Store, caller: AccountCaller): Promise<
     mustEnrolSecondFactor: caller.mustEnrolSecondFactor ?? false,
     // a company that did not turn them on sees nothing of them
     abilityRules: caller.rules.filter(
-      ({ subject }) => (subject !== 'keying' || row.keying_desk) && (subject !== 'lay-off' || row.lay_off),
+      ({ subject }) => (subject !== 'keying' || row.keying_desk) && (subject !== 'lay-off' || seesLayOffs),
     ),
     session: { idleMinutes: row.idle_minutes, absoluteEndsAt: row.absolute_ends_at.toISOString() },
     company: {
@@ -99,4 +100,15 @@ export async function showProfile(store: Store, caller: AccountCaller): Promise<
       nextRoundRateNotice: row.next_round_rate_notice,
     },
   };
+}
+
+/** Whether the caller's tier ever had a dealer: after lay-offs were turned off, what is open is brought to its end. */
+async function hasDealers(store: Store, caller: AccountCaller): Promise<boolean> {
+  if (!caller.rules.some(({ subject }) => subject === 'lay-off')) return false;
+  return store.transaction(scopeOf(caller), async (tx) => {
+    // the primary key
+    const { rows } = await sql`
+      select 1 from dealer where aggregator_id = ${caller.aggregatorId ?? 0n} limit 1`.execute(tx);
+    return rows.length > 0;
+  });
 }

@@ -14,7 +14,7 @@ import { lockDealers } from '../ledger/lock-dealers.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
 import { fieldsOf, toDealerDto } from './dealer-dto.ts';
 import { type DealerRow, requireDealer } from './dealer-rows.ts';
-import { requireDealingTier } from './dealing-tier.ts';
+import { dealingTierOf, requireDealingTier } from './dealing-tier.ts';
 
 type NewDealer = z.output<(typeof dealerOperations)['dealers.create']['body']>;
 type DealerEdit = z.output<(typeof dealerOperations)['dealers.update']['body']>;
@@ -34,10 +34,16 @@ export async function createDealer(
     const tier = await requireDealingTier(tx, context.caller);
     await lockNames(tx, tier);
     await refuseTaken(tx, tier, fields.name, null);
+    // a new dealer is no way around the amounts of the others (lay-off.md §9)
     const { rows } = await sql<{ id: DealerId }>`
-      insert into dealer (aggregator_id, name, note, credit_limit, second_person_above)
+      insert into dealer (aggregator_id, name, note, credit_limit, second_person_above, raised_by, raised_from)
       select ${tier}, ${fields.name}, ${fields.note || null}, ${amountOf(fields.creditLimit)}::bigint,
-             ${amountOf(fields.secondPersonAbove)}::bigint
+             ${amountOf(fields.secondPersonAbove)}::bigint, held.by, held.above
+      from (
+        select max(case when held then ${personOf(context.caller)}::bigint end) as by, max(case when held then 0 end) as above
+        from (select true as held from dealer
+              where aggregator_id = ${tier} and coalesce(second_person_above, raised_from) is not null) d
+      ) held
       where (select count(*) from dealer where aggregator_id = ${tier} and archived_at is null) < ${dealersMax}
       returning id`.execute(tx);
     const [made] = rows;
@@ -58,7 +64,7 @@ export async function createDealer(
 
 /**
  * Changes a dealer. Lay-offs that were sent keep their rates.
- * @throws DomainError `lay_off_off`, `not_found`, `stale_version`, `name_taken`
+ * @throws DomainError `not_found`, `stale_version`, `name_taken`
  */
 export async function updateDealer(
   store: Store,
@@ -99,7 +105,7 @@ export async function updateDealer(
 
 /**
  * Archives a dealer: it takes nothing more.
- * @throws DomainError `lay_off_off`, `not_found`, `stale_version`
+ * @throws DomainError `not_found`, `stale_version`
  */
 export async function archiveDealer(
   store: Store,
@@ -129,7 +135,7 @@ export async function archiveDealer(
 }
 
 async function lockDealer(tx: Tx, caller: AccountCaller, dealerId: DealerId): Promise<DealerRow> {
-  const tier = await requireDealingTier(tx, caller);
+  const tier = dealingTierOf(caller);
   await lockDealers(tx, [{ aggregatorId: tier, dealerId }]);
   return requireDealer(tx, tier, dealerId);
 }
@@ -159,7 +165,7 @@ const written = (fields: Fields): Fields => ({
 const inPlaces = (amount: string | null): string | null =>
   amount === null ? null : formatMoney(satang(parseMoney(amount)));
 
-/** Who is no second person above which amount (lay-off.md §9): raised by the same person twice, the lowest counts. */
+/** Who is no second person above which amount (lay-off.md §9). Raised by the same person twice, the lowest counts. */
 function raisedBy(
   caller: AccountCaller,
   row: DealerRow,

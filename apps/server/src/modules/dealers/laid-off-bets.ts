@@ -1,8 +1,9 @@
 import { type BetType, isBetType, type RateX100, rateX100, type Satang, satang } from '@drawdesk/lottery';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AggregatorId, DealerId, LayOffId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { tiersWithDealers } from '../ledger/account-days.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
 
 /** A bet that was laid off, as it was frozen when it was sent. */
 export interface LaidOffBet {
@@ -16,8 +17,6 @@ export interface LaidOffBet {
   rate: RateX100;
   cost: Satang;
 }
-
-type Counted = 'accepted' | 'sent';
 
 interface Row {
   aggregator_id: AggregatorId;
@@ -36,43 +35,85 @@ const betsOf = sql`
 const joinBets = sql`
   join lay_off_bet b on b.aggregator_id = l.aggregator_id and b.lay_off_id = l.id and b.revision = l.revision`;
 
-/** The bets of one tier in a round whose lay-offs are in one of these states. lay_off_of_round. */
+/**
+ * Whether a lay-off `l` was accepted and not withdrawn by then: at or after the draw, neither counts (lay-off.md §10). Its
+ * steps by their primary key.
+ * @param drawnAt - the actual draw time; null: it is not known, and every step counts.
+ */
+export const countsAt = (drawnAt: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  l.status in ('accepted', 'withdrawn')
+  and exists (
+    select from lay_off_step a
+    where a.aggregator_id = l.aggregator_id and a.lay_off_id = l.id and a.status = 'accepted'
+      and a.at < coalesce(${drawnAt}, 'infinity'))
+  and not exists (
+    select from lay_off_step w
+    where w.aggregator_id = l.aggregator_id and w.lay_off_id = l.id and w.status = 'withdrawn'
+      and w.at < coalesce(${drawnAt}, 'infinity')))`;
+
+/** Whether the last step of a lay-off `l` came at or after the draw, so that it does not count. */
+export const isLateAt = (drawnAt: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  ${drawnAt} is not null and l.status in ('accepted', 'withdrawn')
+  and (l.status = 'accepted') <> ${countsAt(drawnAt)})`;
+
+const timeOf = (drawnAt: Date | null) => sql`${drawnAt}::timestamptz`;
+
+/** The bets of one tier in a round that count, with those that are sent where the tier may still owe them. lay_off_of_round. */
 export async function readLaidOffBets(
   tx: Tx,
   tier: AggregatorId,
-  roundId: RoundId,
-  statuses: readonly Counted[],
+  round: Pick<RoundRow, 'id' | 'drawnAt'>,
+  { sent = false } = {},
 ): Promise<LaidOffBet[]> {
   const { rows } = await sql<Row>`
     ${betsOf}
     from lay_off l ${joinBets}
-    where l.aggregator_id = ${tier} and l.round_id = ${roundId} and l.status = any(${[...statuses]}::text[])
+    where l.aggregator_id = ${tier} and l.round_id = ${round.id}
+      and (${countsAt(timeOf(round.drawnAt))} ${sent ? sql`or l.status = 'sent'` : sql``})
     order by b.lay_off_id, b.line_no`.execute(tx);
   return rows.map(betOf);
 }
 
 /**
- * The accepted bets of every tier in a round, their lay-offs locked: none is withdrawn before the transaction ends.
+ * The bets of every tier in a round that count, the lay-offs locked: none is withdrawn before the transaction ends.
  * lay_off_of_round, one range for each tier.
  */
-export async function lockAcceptedBets(tx: Tx, roundId: RoundId): Promise<LaidOffBet[]> {
+export async function lockCountedBets(tx: Tx, roundId: RoundId, drawnAt: Date | null): Promise<LaidOffBet[]> {
   await sql`
     select 1
     from lay_off l
-    where l.aggregator_id in ${tiersWithDealers} and l.round_id = ${roundId} and l.status = 'accepted'
+    where l.aggregator_id in ${tiersWithDealers} and l.round_id = ${roundId} and l.status in ('accepted', 'withdrawn')
     order by l.aggregator_id, l.id
     for update`.execute(tx);
-  return readAcceptedBets(tx, roundId);
+  return readCountedBets(tx, roundId, drawnAt);
 }
 
 /** The same without the lock. */
-export async function readAcceptedBets(tx: Tx, roundId: RoundId): Promise<LaidOffBet[]> {
+export async function readCountedBets(tx: Tx, roundId: RoundId, drawnAt: Date | null): Promise<LaidOffBet[]> {
   const { rows } = await sql<Row>`
     ${betsOf}
     from lay_off l ${joinBets}
-    where l.aggregator_id in ${tiersWithDealers} and l.round_id = ${roundId} and l.status = 'accepted'
+    where l.aggregator_id in ${tiersWithDealers} and l.round_id = ${roundId} and ${countsAt(timeOf(drawnAt))}
     order by l.aggregator_id, b.lay_off_id, b.line_no`.execute(tx);
   return rows.map(betOf);
+}
+
+/** Lay-offs of a tier whose last step does not count. Stakes in satang. */
+export interface LateLayOffs {
+  aggregatorId: AggregatorId;
+  count: number;
+  stake: bigint;
+}
+
+/** Of each tier whose dealers the caller sees; all of them in scope `work`. lay_off_of_round, one range for each tier. */
+export async function countLateLayOffs(tx: Tx, roundId: RoundId, drawnAt: Date): Promise<LateLayOffs[]> {
+  const { rows } = await sql<LateLayOffs>`
+    select l.aggregator_id as "aggregatorId", count(*)::int as count, sum(l.stake)::bigint as stake
+    from lay_off l
+    where l.aggregator_id in ${tiersWithDealers} and l.round_id = ${roundId} and ${isLateAt(timeOf(drawnAt))}
+    group by l.aggregator_id
+    order by l.aggregator_id`.execute(tx);
+  return rows;
 }
 
 function betOf(row: Row): LaidOffBet {

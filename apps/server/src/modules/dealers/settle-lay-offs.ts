@@ -6,6 +6,7 @@ import { storedNumber } from '../draws/stored-number.ts';
 import { tiersWithDealers } from '../ledger/account-days.ts';
 import { postLayOffs } from '../ledger/post-lay-offs.ts';
 import type { LaidOffBet } from './laid-off-bets.ts';
+import { layOffPayoutMax, mostOf } from './payout-max.ts';
 
 /** What a lay-off brings on a result. Satang. */
 export interface LayOffOutcome {
@@ -18,7 +19,7 @@ export interface LayOffOutcome {
   won: bigint;
 }
 
-/** A bet whose hits two ways of counting disagree on. */
+/** A figure that a settlement must not post: two ways of counting disagree, or it is above what a lay-off can win. */
 interface Disagreement {
   check: string;
   where: string;
@@ -33,7 +34,7 @@ export interface JudgedLayOffs {
 
 /**
  * What lay-offs bring on a result: hits by the list of winning numbers, and again bet by bet with the other half of the
- * engine, as for tickets (lay-off.md §10).
+ * engine, as for tickets (lay-off.md §10). No lay-off wins more than could be sent.
  */
 export function judgeLayOffs(
   bets: readonly LaidOffBet[],
@@ -46,6 +47,8 @@ export function judgeLayOffs(
       one.hits,
     ]),
   );
+  const tooHigh = aboveMost(bets);
+  if (tooHigh.length > 0) return { outcomes: [], disagreements: tooHigh };
   const disagreements: Disagreement[] = [];
   const outcomes = sumUp(bets, (bet) => {
     const hits = listed.get(`${bet.betType} ${bet.number}`) ?? 0;
@@ -60,6 +63,25 @@ export function judgeLayOffs(
     return hits;
   });
   return { outcomes, disagreements };
+}
+
+/** The dealers with which more was laid off in the round than can be sent: their sums may be none that are stored. */
+function aboveMost(bets: readonly LaidOffBet[]): Disagreement[] {
+  return [...Map.groupBy(bets, (bet) => `${bet.aggregatorId}/${bet.dealerId}`).values()].flatMap(
+    (ofDealer) => {
+      const most = ofDealer.reduce((sum, bet) => sum + mostOf(bet), 0n);
+      return most <= layOffPayoutMax
+        ? []
+        : [
+            {
+              check: 'winnings of lay-offs',
+              where: `dealer ${ofDealer[0]?.dealerId}`,
+              expected: `at most ${layOffPayoutMax}`,
+              found: String(most),
+            },
+          ];
+    },
+  );
 }
 
 /** The same by the second way alone, for those who check what was settled. */
@@ -77,8 +99,13 @@ function sumUp(bets: readonly LaidOffBet[], hitsOfBet: (bet: LaidOffBet) => numb
   for (const bet of bets) {
     const { aggregatorId, layOffId, dealerId } = bet;
     const outcome = outcomes.get(layOffId) ?? {
-      ...{ aggregatorId, layOffId, dealerId },
-      ...{ stake: 0n, cost: 0n, winningBets: 0, won: 0n },
+      aggregatorId,
+      layOffId,
+      dealerId,
+      stake: 0n,
+      cost: 0n,
+      winningBets: 0,
+      won: 0n,
     };
     const hits = hitsOfBet(bet);
     outcome.stake += bet.stake;

@@ -46,7 +46,7 @@ export const toLateVoidDto = (row: LateVoidRow, caller: AccountCaller, language:
 });
 
 export function toLateBetsDto(
-  { late, figures, voids }: LateBetsOfRound,
+  { late, figures, layOffs, voids }: LateBetsOfRound,
   caller: AccountCaller,
   language: Language,
 ): LateBets {
@@ -56,6 +56,7 @@ export function toLateBetsDto(
     stored: late.drawnAt !== null && late.drawnAt.getTime() === late.stored?.getTime(),
     standing: toFiguresDto(inState('standing')),
     voided: toFiguresDto(inState('voided')),
+    layOffs,
     byAgent: byAgent(figures),
     voids: voids.map((row) => toLateVoidDto(row, caller, language)),
   };

@@ -1,8 +1,10 @@
+import { allows } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { AgentId, LateVoidId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { countLateLayOffs } from '../dealers/laid-off-bets.ts';
 import { type LateVoidRow, readLateVoids } from '../settlement/late-void-row.ts';
 import { type LateRound, type LateTime, lateRound, lateRows } from './late-rows.ts';
 
@@ -25,6 +27,8 @@ export interface LateFiguresRow {
 export interface LateBetsOfRound {
   late: LateRound;
   figures: LateFiguresRow[];
+  /** Lay-offs of the caller's own tier of which the last step is late. */
+  layOffs: number;
   voids: LateVoidRow[];
 }
 
@@ -35,9 +39,21 @@ export const showLateBets = (store: Store, caller: AccountCaller, at: LateTime):
     return {
       late,
       figures: await readFigures(tx, late),
+      layOffs: await countOwnLayOffs(tx, caller, late),
       voids: await readLateVoids(tx, late.round.id),
     };
   });
+
+async function countOwnLayOffs(
+  tx: Tx,
+  caller: AccountCaller,
+  { round, drawnAt }: LateRound,
+): Promise<number> {
+  if (drawnAt === null || !round.laidOff || !allows(caller.rules, 'view', 'lay-off', round.group)) return 0;
+  const own = caller.aggregatorId ?? 0n;
+  const late = await countLateLayOffs(tx, round.id, drawnAt);
+  return late.find(({ aggregatorId }) => aggregatorId === own)?.count ?? 0;
+}
 
 async function readFigures(tx: Tx, late: LateRound): Promise<LateFiguresRow[]> {
   const { rows } = await sql<LateFiguresRow>`

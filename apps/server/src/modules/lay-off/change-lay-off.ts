@@ -1,7 +1,7 @@
 import type { LayOff } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { AggregatorId, DealerId, LayOffId, RoundId } from '../../platform/db/ids.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
@@ -205,5 +205,3 @@ export async function writeStep(
     tx,
   );
 }
-
-export type LayOffOutcome = Outcome<LayOff>;

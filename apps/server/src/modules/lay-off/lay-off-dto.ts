@@ -6,12 +6,16 @@ import { firstPersonsOf } from './second-person.ts';
 
 const money = (amount: bigint): string => formatMoney(satang(amount));
 
-/** Settled and void follow from the round, as the outcome of a ticket does (lay-off.md §7). */
-export function statusOf(row: Pick<LayOffRow, 'status' | 'round_status' | 'round_settled'>): LayOffStatus {
-  const { status } = row;
-  if (status === 'accepted' && row.round_settled) return 'settled';
-  if (status === 'accepted' && ['cancelled', 'voided'].includes(row.round_status)) return 'void';
-  return storedStatus(status);
+/**
+ * Settled and void follow from the round, as the outcome of a ticket does (lay-off.md §7). What was accepted too late is void
+ * in a settled round; what was withdrawn too late is settled.
+ */
+export function statusOf(
+  row: Pick<LayOffRow, 'status' | 'round_status' | 'round_settled' | 'won'>,
+): LayOffStatus {
+  if (row.won !== null) return 'settled';
+  const isOver = row.round_settled || ['cancelled', 'voided'].includes(row.round_status);
+  return row.status === 'accepted' && isOver ? 'void' : storedStatus(row.status);
 }
 
 function storedStatus(status: string): LayOffStatus {
@@ -48,7 +52,12 @@ export function toLayOffDto(row: LayOffRow, caller: AccountCaller): LayOff {
     stake: money(row.stake),
     cost: money(row.cost),
     cutOffAt: row.cut_off_at?.toISOString() ?? null,
-    secondPerson: row.status === 'draft' && person !== null && firstPersonsOf(row, row.cost).includes(person),
+    late: row.late,
+    secondPerson:
+      row.status === 'draft' &&
+      row.separation_of_duties &&
+      person !== null &&
+      firstPersonsOf(row).includes(person),
     bets: row.bets.map(toBetDto),
     steps: row.steps.map(({ status, by_name, at, reason }) => ({
       status: storedStatus(status),
@@ -57,7 +66,7 @@ export function toLayOffDto(row: LayOffRow, caller: AccountCaller): LayOff {
       reason,
     })),
     result:
-      row.status === 'accepted' && row.won !== null && row.net_tier !== null
+      row.won !== null && row.net_tier !== null
         ? { winningBets: row.winning_bets ?? 0, won: money(row.won), net: money(row.net_tier) }
         : null,
     version: row.version,

@@ -4,6 +4,7 @@ import type { AggregatorId, LayOffId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { isLateAt } from '../dealers/laid-off-bets.ts';
 
 /** A bet of a lay-off as it is stored. */
 export interface StoredBet {
@@ -20,6 +21,12 @@ export interface LayOffRow extends TableRow<'lay_off'> {
   second_person_above: bigint | null;
   raised_by: bigint | null;
   raised_from: bigint | null;
+  /** The cost of the other lay-offs with its dealer in its round that are sent or accepted. Satang. */
+  open_in_round: bigint;
+  /** Whether the company requires two people where a rule does. */
+  separation_of_duties: boolean;
+  /** Its last step came at or after the actual draw time, and does not count. */
+  late: boolean;
   round_status: string;
   round_settled: boolean;
   winning_bets: number | null;
@@ -34,9 +41,18 @@ type BetRow = Pick<
   'lay_off_id' | 'bet_type' | 'number' | 'stake' | 'rate_x100' | 'discount_bp' | 'cost'
 >;
 
+// lay_off_in_force
+const openInRound = sql`
+  (select coalesce(sum(o.cost), 0)::bigint
+   from lay_off o
+   where o.aggregator_id = l.aggregator_id and o.dealer_id = l.dealer_id and o.round_id = l.round_id and o.id <> l.id
+     and o.status in ('sent', 'accepted'))`;
+
 async function readRows(tx: Tx, tier: AggregatorId, where: RawBuilder<unknown>): Promise<LayOffRow[]> {
   const { rows } = await sql<Omit<LayOffRow, 'bets' | 'steps'>>`
-    select l.*, d.name as dealer_name, d.second_person_above, d.raised_by, d.raised_from, r.status as round_status,
+    select l.*, d.name as dealer_name, d.second_person_above, d.raised_by, d.raised_from, ${openInRound} as open_in_round,
+           (select separation_of_duties from company) as separation_of_duties, r.status as round_status,
+           ${isLateAt(sql`r.drawn_at`)} as late,
            r.current_settlement_id is not null as round_settled, o.winning_bets, o.won, o.net_tier
     from lay_off l
     join dealer d on d.aggregator_id = l.aggregator_id and d.id = l.dealer_id

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { hold, untilWaiting } from '../../../test/meet-at-round.ts';
-import { type Bet, draw, sell } from '../../../test/sell-and-settle.ts';
+import { type Bet, draw, itemsOf, sell } from '../../../test/sell-and-settle.ts';
 import { openTestApi } from '../../../test/test-api.ts';
-import { openLayOffKit } from './lay-off.test-kit.ts';
+import { openLayOffKit, usualOffers } from './lay-off.test-kit.ts';
 
 const api = await openTestApi(await testDatabase());
 const kit = await openLayOffKit(api);
@@ -21,13 +21,46 @@ const close = (roundId: bigint) =>
 describe('lay-offs', () => {
   it('are off until the company turns them on, in the rights too', async () => {
     await api.rows(sql`update company set lay_off = false`);
-    expect((await api.refusal('superadmin', 'dealers.list')).code).toBe('lay_off_off');
-    expect((await api.refusal('m1', 'dealers.list')).code).toBe('lay_off_off');
-    const subjects = async () =>
-      (await api.ok('m1', 'auth.me')).data.abilityRules.map(({ subject }) => subject);
-    expect(await subjects()).not.toContain('lay-off');
+    const roundId = await api.testCompany.openRound();
+    const body = { name: 'early', note: null, creditLimit: null, secondPersonAbove: null, offers: [] };
+    expect((await api.refusal('superadmin', 'dealers.create', { body })).code).toBe('lay_off_off');
+    const params = { roundId: String(roundId) };
+    const proposal = { params, body: { by: 'bets', count: 'loss', bets: [] } };
+    expect((await api.refusal('m1', 'layOff.propose', proposal)).code).toBe('lay_off_off');
+    const subjects = async (who: 'm1' | 'superadmin') =>
+      (await api.ok(who, 'auth.me')).data.abilityRules.map(({ subject }) => subject);
+    expect(await subjects('m1')).not.toContain('lay-off');
+    expect(await subjects('superadmin')).not.toContain('lay-off');
     await api.rows(sql`update company set lay_off = true`);
-    expect(await subjects()).toContain('lay-off');
+    expect(await subjects('m1')).toContain('lay-off');
+    expect(await subjects('superadmin')).toContain('lay-off');
+  });
+
+  it('that are open are brought to their end after the company turned them off', async () => {
+    const roundId = await api.testCompany.openRound();
+    const dealer = await kit.dealer('m1');
+    const draft = await kit.draft('m1', roundId, dealer, bets);
+    const [one, two] = [
+      await kit.move('m1', 'send', await kit.draft('m1', roundId, dealer, bets)),
+      await kit.move('m1', 'send', await kit.draft('m1', roundId, dealer, bets)),
+    ];
+    await api.rows(sql`update company set lay_off = false`);
+    const params = { layOffId: draft.layOffId };
+    const body = { version: 1, bets: [{ betType: 'upper3', number: '387', stake: '1' }] };
+    expect((await api.refusal('m1', 'layOff.update', { params, body })).code).toBe('lay_off_off');
+    expect((await kit.refusedMove('m1', 'send', draft)).code).toBe('lay_off_off');
+    const rules = (await api.ok('m1', 'auth.me')).data.abilityRules.map(({ subject }) => subject);
+    expect(rules).toContain('lay-off');
+    expect(await kit.listed('m1', roundId)).toHaveLength(3);
+    await kit.move('m1', 'withdraw', await kit.move('m1', 'accept', one));
+    await kit.move('m1', 'decline', two);
+    await kit.move('m1', 'withdraw', draft);
+    const today = { from: '2026-01-01', to: '2026-01-02' };
+    expect((await api.ok('m1', 'dealers.report', { query: today })).data).toEqual([]);
+    const { version } = await kit.dealerNow('m1', dealer);
+    const archive = { params: { dealerId: dealer.dealerId }, body: { version, reason: 'no longer pays' } };
+    await api.ok('m1', 'dealers.archive', archive);
+    await api.rows(sql`update company set lay_off = true`);
   });
 
   it('of a tier are seen by that tier alone', async () => {
@@ -127,7 +160,15 @@ describe('lay-offs', () => {
         offers: dealer.offers.map((offer) => ({ ...offer, rate: '80', discountBp: 2000 })),
       },
     });
-    const sent = await kit.move('m1', 'send', changed);
+    // what the person saw is no longer what is sent: refused once
+    expect(await kit.refusedMove('m1', 'send', changed)).toMatchObject({
+      code: 'lay_off_offer_changed',
+      values: { before: '45.00', cost: '40.00' },
+    });
+    const [shown] = await kit.listed('m1', roundId);
+    if (!shown) throw new Error('The draft is gone');
+    expect(shown).toMatchObject({ status: 'draft', cost: '40.00', version: changed.version + 1 });
+    const sent = await kit.move('m1', 'send', shown);
     expect(sent).toMatchObject({ cost: '40.00', bets: [{ rate: '80', discountBp: 2000 }] });
     const { version } = await kit.dealerNow('m1', dealer);
     await api.ok('m1', 'dealers.update', {
@@ -217,6 +258,72 @@ describe('the cut-off', () => {
   });
 });
 
+describe('a result that was entered', () => {
+  it('leaves nothing to send, accept or withdraw, also when it is rejected', async () => {
+    const roundId = await api.testCompany.openRound();
+    const dealer = await kit.dealer('m1', {
+      offers: [{ betType: 'upper3', rate: '850', discountBp: 0, step: '1', cutOffMinutes: -60 }],
+    });
+    const draft = await kit.draft('m1', roundId, dealer, bets);
+    const sent = await kit.move('m1', 'send', await kit.draft('m1', roundId, dealer, bets));
+    const accepted = await kit.accepted('m1', roundId, dealer, bets);
+    await close(roundId);
+    const params = { roundId: String(roundId) };
+    const { data } = await api.ok('operator', 'results.enter', {
+      params,
+      body: { entered: draw, reason: 'as published' },
+    });
+    await api.ok('operator2', 'results.reject', {
+      params: { ...params, resultId: data.resultId },
+      body: { reason: 'of another round' },
+    });
+    expect(await api.one(sql`select status from round where id = ${roundId}`)).toEqual({ status: 'waiting' });
+    expect((await kit.refusedMove('m1', 'send', draft)).code).toBe('lay_off_result_entered');
+    expect((await kit.refusedMove('m1', 'accept', sent)).code).toBe('lay_off_result_entered');
+    expect((await kit.refusedMove('m1', 'withdraw', accepted)).code).toBe('lay_off_result_entered');
+    await kit.move('m1', 'decline', sent);
+    await kit.move('m1', 'withdraw', draft);
+  });
+});
+
+describe('the bets of a round with one dealer', () => {
+  const most = '1000000000000';
+  const offers = [{ ...usualOffers[0], rate: '1' }];
+
+  it('win no more than the sums of a settlement hold', async () => {
+    const roundId = await api.testCompany.openRound();
+    const dealer = await kit.dealer('m1', { offers });
+    const drafting = (rows: readonly Bet[]) =>
+      api.refusal('m1', 'layOff.create', {
+        params: { roundId: String(roundId) },
+        body: { dealerId: dealer.dealerId, bets: itemsOf(rows) },
+      });
+    expect(
+      await drafting([
+        ['upper3', '387', '1'],
+        ['upper3', '120', '9999999999999'],
+      ]),
+    ).toMatchObject({ code: 'lay_off_bets', fields: [{ path: 'body.bets.1.stake', code: 'wins_too_much' }] });
+    const highest = await kit.dealer('m1', { offers: [{ ...usualOffers[0], rate: '9999999' }] });
+    const proposed = [
+      { dealerId: highest.dealerId, betType: 'upper3', number: '387', stake: '9999999999999' },
+    ];
+    const proposal = {
+      params: { roundId: String(roundId) },
+      body: { by: 'bets', count: 'loss', bets: proposed },
+    };
+    expect((await api.refusal('m1', 'layOff.propose', proposal)).code).toBe('lay_off_bets');
+    // a third of it, as if each bet were paid three times
+    const third = String(BigInt(most) / 3n);
+    await kit.move('m1', 'send', await kit.draft('m1', roundId, dealer, [['upper3', '387', third]]));
+    const next = await kit.draft('m1', roundId, dealer, [['upper3', '120', '1']]);
+    expect(await kit.refusedMove('m1', 'send', next)).toMatchObject({
+      code: 'lay_off_payout',
+      values: { max: `${most}.00` },
+    });
+  });
+});
+
 describe('the credit of a dealer', () => {
   it('is used by what is sent, and by what is owed', async () => {
     const roundId = await api.testCompany.openRound();
@@ -278,7 +385,8 @@ describe('two people', () => {
     expect((await kit.refusedMove('superadmin', 'send', changed)).code).toBe('same_person');
     const other = await kit.draft('admin', roundId, dealer, bets);
     await kit.move('superadmin', 'send', other);
-    const below = await kit.draft('admin', roundId, dealer, [['upper3', '387', '99']]);
+    const elsewhere = await api.testCompany.openRound();
+    const below = await kit.draft('admin', elsewhere, dealer, [['upper3', '387', '99']]);
     await kit.move('admin', 'send', below);
   });
 
@@ -315,6 +423,19 @@ describe('a dealer', () => {
       { name: 'Somsak' },
     ]);
     await kit.dealer('m2', { name: 'Somsak' });
+  });
+
+  it('pays something on every bet type that it takes', async () => {
+    const fields = { name: 'pays nothing', note: null, creditLimit: null, secondPersonAbove: null };
+    for (const rate of ['0', '0.00', '00'])
+      expect(
+        await api.refusal('m2', 'dealers.create', {
+          body: { ...fields, offers: [{ ...usualOffers[0], rate }] },
+        }),
+      ).toMatchObject({
+        code: 'invalid_input',
+        fields: [{ path: 'body.offers.0.rate', code: 'not_a_rate' }],
+      });
   });
 
   it('shows who changed it meanwhile', async () => {

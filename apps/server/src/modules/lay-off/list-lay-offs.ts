@@ -1,17 +1,16 @@
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { requireDealingTier } from '../dealers/dealing-tier.ts';
+import { dealingTierOf } from '../dealers/dealing-tier.ts';
 import { roundOfLayOff } from './change-lay-off.ts';
 import { type LayOffRow, readLayOffs } from './lay-off-rows.ts';
 
 /**
  * The lay-offs of the caller's own tier in a round, newest first.
- * @throws DomainError `lay_off_off`, `not_found`
+ * @throws DomainError `not_found`
  */
 export const listLayOffs = (store: Store, caller: AccountCaller, roundId: RoundId): Promise<LayOffRow[]> =>
   store.transaction(scopeOf(caller), async (tx) => {
-    const tier = await requireDealingTier(tx, caller);
     const round = await roundOfLayOff(tx, caller, roundId);
-    return readLayOffs(tx, tier, round.id);
+    return readLayOffs(tx, dealingTierOf(caller), round.id);
   });

@@ -13,12 +13,15 @@ import {
   rateX100,
   satang,
 } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { DealerRow, OfferRow } from '../dealers/dealer-rows.ts';
+import { hitsMax, layOffPayoutMax, mostOf } from '../dealers/payout-max.ts';
 import { firstLengthOf } from '../draws/draw-format.ts';
 import { numberFault } from '../rates/block-keys.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
-import type { StoredBet } from './lay-off-rows.ts';
+import type { LayOffRow, StoredBet } from './lay-off-rows.ts';
 
 export interface BetToPlace {
   betType: BetType;
@@ -60,6 +63,7 @@ export function priceBets(
   const seen = new Set<string>();
   const firstLength = firstLengthOf(round.derivation, round.drawFormat);
   const context = { switches: round.switches, ...(firstLength !== undefined && { firstLength }) };
+  let total = 0n;
   const priced = bets.flatMap((bet, at): StoredBet[] => {
     const row = dealer.offers.find((one) => one.bet_type === bet.betType);
     const offer = row && toOffer(dealer, row);
@@ -79,6 +83,13 @@ export function priceBets(
     else {
       seen.add(`${bet.betType} ${numberKey(bet.betType, parsed.number)}`);
       const stake = parseMoney(bet.stake);
+      total += mostOf({ stake, rate: offer.rate });
+      if (total > layOffPayoutMax)
+        faults.push({
+          path: `${path(at)}.stake`,
+          code: 'wins_too_much',
+          values: { max: formatMoney(satang(layOffPayoutMax)) },
+        });
       return [
         {
           betType: bet.betType,
@@ -94,4 +105,22 @@ export function priceBets(
   });
   if (faults.length > 0) throw new DomainError('lay_off_bets', {}, faults.slice(0, 100));
   return priced;
+}
+
+/**
+ * Refuses a lay-off whose bets, with those that are sent or accepted with its dealer in the round, could win more than the
+ * sums of a settlement hold. The dealer is locked.
+ * @throws DomainError `lay_off_payout`
+ */
+export async function requireWithinPayout(tx: Tx, row: LayOffRow): Promise<void> {
+  // lay_off_in_force, then the primary key
+  const { rows } = await sql<{ is_above: boolean }>`
+    select coalesce(sum(greatest(b.stake, b.stake::numeric * b.rate_x100 * ${sql.lit(Number(hitsMax))} / 100)), 0)::numeric(38, 0)
+             > ${layOffPayoutMax} as is_above
+    from lay_off o
+    join lay_off_bet b on b.aggregator_id = o.aggregator_id and b.lay_off_id = o.id and b.revision = o.revision
+    where o.aggregator_id = ${row.aggregator_id} and o.dealer_id = ${row.dealer_id} and o.round_id = ${row.round_id}
+      and (o.id = ${row.id} or o.status in ('sent', 'accepted'))`.execute(tx);
+  if (rows[0]?.is_above)
+    throw new DomainError('lay_off_payout', { max: formatMoney(satang(layOffPayoutMax)) });
 }

@@ -4,8 +4,6 @@ import { testDatabase } from '../../../test/database.ts';
 import { type Bet, draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
 import { openTestApi } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
-import { compareSettlement } from '../settlement/recheck.ts';
-import { verify } from '../verify/verify.ts';
 import { openLayOffKit } from './lay-off.test-kit.ts';
 
 const api = await openTestApi(await testDatabase());
@@ -31,32 +29,6 @@ async function soldRound(): Promise<RoundId> {
   return roundId;
 }
 
-/** Every tier by the ledger of a round, dealers too: credits less debits. */
-const ledgerOf = async (roundId: RoundId) =>
-  Object.fromEntries(
-    (
-      await api.rows<{ tier: string; amount: bigint }>(sql`
-        select side.tier, sum(side.amount)::bigint as amount
-        from journal j
-        join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id
-        cross join lateral (values (l.credit_tier, l.amount), (l.debit_tier, -l.amount)) as side (tier, amount)
-        where j.round_id = ${roundId}
-        group by side.tier`)
-    ).map(({ tier, amount }) => [tier, amount]),
-  );
-
-async function expectInOrder(roundId: RoundId): Promise<void> {
-  const runs = await api.rows<{ id: bigint }>(sql`select id from settlement where round_id = ${roundId}`);
-  for (const { id } of runs)
-    for (const as of ['work', 'company'] as const) {
-      const recheck = await api.testCompany.store.transaction({ as }, (tx) => compareSettlement(tx, id));
-      expect(recheck?.checks.filter((check) => !check.balanced)).toEqual([]);
-      expect(recheck?.checks.map(({ check }) => check)).toContain('ledger of the dealers');
-    }
-  const { checks } = await verify(api.testCompany.store);
-  expect(checks.flatMap(({ problems }) => problems)).toEqual([]);
-}
-
 const sumOf = (amounts: Record<string, bigint>) => Object.values(amounts).reduce((sum, one) => sum + one, 0n);
 
 describe('a settlement with lay-offs', () => {
@@ -68,7 +40,7 @@ describe('a settlement with lay-offs', () => {
     const before = await kit.dealerNow('superadmin', ofCompany);
     expect(before).toMatchObject({ creditUsed: '174.00', balance: '0.00' });
     await settle(api, roundId);
-    const ledger = await ledgerOf(roundId);
+    const ledger = await kit.ledgerOf(roundId);
     expect(sumOf(ledger)).toBe(0n);
     // 71,400 − 174 from the dealer of the company, 8,500 − 10 from the dealer of the master
     expect(ledger.dealer).toBe(-7_122_600n - 849_000n);
@@ -79,7 +51,7 @@ describe('a settlement with lay-offs', () => {
     expect(await kit.listed('superadmin', roundId)).toMatchObject([
       { status: 'settled', result: { winningBets: 1, won: '71400.00', net: '71226.00' } },
     ]);
-    await expectInOrder(roundId);
+    await kit.expectInOrder(roundId);
   });
 
   it('is corrected with them, and both results stay readable', async () => {
@@ -96,8 +68,8 @@ describe('a settlement with lay-offs', () => {
       await api.rows(sql`
         select net_tier from lay_off_result where round_id = ${roundId} order by settlement_id`),
     ).toEqual([{ net_tier: 7_122_600n }, { net_tier: -7_122_600n }, { net_tier: -17_400n }]);
-    expect(sumOf(await ledgerOf(roundId))).toBe(0n);
-    await expectInOrder(roundId);
+    expect(sumOf(await kit.ledgerOf(roundId))).toBe(0n);
+    await kit.expectInOrder(roundId);
   });
 
   it('that is voided reverses them, and nothing is owed', async () => {
@@ -111,8 +83,8 @@ describe('a settlement with lay-offs', () => {
     await api.ok('operator2', 'rounds.confirmVoid', { params, body });
     expect(await kit.dealerNow('m1', dealer)).toMatchObject({ balance: '0.00', creditUsed: '0.00' });
     expect(await kit.listed('m1', roundId)).toMatchObject([{ status: 'void', result: null }]);
-    expect((await ledgerOf(roundId)).dealer).toBe(0n);
-    await expectInOrder(roundId);
+    expect((await kit.ledgerOf(roundId)).dealer).toBe(0n);
+    await kit.expectInOrder(roundId);
   });
 
   it('does not count what was sent and never accepted, declined or withdrawn', async () => {
@@ -129,7 +101,7 @@ describe('a settlement with lay-offs', () => {
     await kit.move('superadmin', 'decline', declined);
     await settle(api, roundId);
     expect(await kit.dealerNow('superadmin', dealer)).toMatchObject({ balance: '5.00' });
-    await expectInOrder(roundId);
+    await kit.expectInOrder(roundId);
   });
 
   it('writes nothing for a round in which nothing was laid off', async () => {
@@ -196,7 +168,7 @@ describe('the account of a dealer', () => {
       body: { reason: 'paid twice' },
     });
     expect(await kit.dealerNow('m1', dealer)).toMatchObject({ balance: '-71226.00' });
-    await expectInOrder(roundId);
+    await kit.expectInOrder(roundId);
   });
 });
 

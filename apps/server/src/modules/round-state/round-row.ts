@@ -49,6 +49,8 @@ export interface RoundRow {
   openAt: Date;
   closeAt: Date;
   drawAt: Date;
+  /** When the draw really took place, as staff have entered it (domain.md §6). */
+  drawnAt: Date | null;
   status: RoundStatus;
   returnsTo: RoundStatus | null;
   sealedAt: Date | null;
@@ -69,6 +71,7 @@ interface StoredRound
       | 'open_at'
       | 'close_at'
       | 'draw_at'
+      | 'drawn_at'
       | 'status'
       | 'returns_to'
       | 'rounding'
@@ -91,7 +94,7 @@ const columns = sql`
   ${ruleOf('draw_format')} as draw_format, ${ruleOf('switches')} as switches, ${ruleOf('confirm_mode')} as confirm_mode,
   ${ruleOf('auto_confirm')} as auto_confirm,
   ${automaticApproved} as automatic_approved,
-  r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status, r.returns_to, r.rounding,
+  r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.drawn_at, r.status, r.returns_to, r.rounding,
   r.sealed_at, r.laid_off, r.current_result_id, r.current_settlement_id,
   (select h.game from house_round h where h.round_id = r.id) as house_game`;
 
@@ -139,6 +142,7 @@ function roundOf(row: StoredRound): RoundRow {
     openAt: row.open_at,
     closeAt: row.close_at,
     drawAt: row.draw_at,
+    drawnAt: row.drawn_at,
     status: roundStatus.parse(row.status),
     returnsTo: row.returns_to === null ? null : roundStatus.parse(row.returns_to),
     sealedAt: row.sealed_at,

@@ -62,6 +62,7 @@ export async function finishSettlement(
       bookedOn: run.bookedOn,
       accountId: result.decidedBy,
       startedAt: run.startedAt,
+      drawnAt: round.laidOff ? round.drawnAt : null,
     },
     run.figures,
   );

@@ -20,6 +20,8 @@ import {
   confirmTheVoid,
   declineTheVoid,
   enter,
+  layOff,
+  moveLayOff,
   openRound,
   type Person,
   place,
@@ -45,6 +47,23 @@ const placing = fc
     tickets: fc.array(ticket, { minLength: 1, maxLength: 4 }),
   })
   .map(place);
+const layingOff = fc
+  .record({
+    round,
+    bets: fc.uniqueArray(ticket, {
+      minLength: 1,
+      maxLength: 3,
+      selector: ({ type, number }) => `${type} ${number}`,
+    }),
+  })
+  .map(layOff);
+const movingLayOff = fc
+  .record({
+    round,
+    at: fc.nat({ max: 5 }),
+    move: fc.constantFrom('accept', 'accept', 'accept', 'decline', 'withdraw'),
+  })
+  .map(moveLayOff);
 /** The usual action of people: the next sensible step for a round in its current state. */
 const nextSteps: Record<ModelRound['status'], (pick: { round: number; at: number }) => Command[]> = {
   open: (pick) => [close(pick)],
@@ -87,10 +106,13 @@ const times = (count: number, command: fc.Arbitrary<Command>) => Array.from({ le
 export const commandSequences = fc
   .tuple(
     fc.array(placing, { minLength: 3, maxLength: 8 }),
+    fc.array(fc.oneof(layingOff, layingOff, movingLayOff), { minLength: 3, maxLength: 8 }),
     fc.commands<Model, SettlementKit, false>(
       [
         ...times(12, fc.record({ round, at: fc.nat({ max: 30 }) }).map(nextStep)),
         ...times(3, placing),
+        ...times(2, layingOff),
+        ...times(4, movingLayOff),
         ...times(2, fc.record({ round, bill: fc.nat({ max: 7 }) }).map(cancel)),
         fc.record({ round, bill: fc.nat({ max: 7 }) }).map(voidBill),
         fc.record({ round }).map(close),
@@ -105,7 +127,7 @@ export const commandSequences = fc
       { maxCommands: 60, size: 'max' },
     ),
   )
-  .map(([sold, commands]): Command[] => [openRound, openRound, ...sold, ...commands]);
+  .map(([sold, laidOff, commands]): Command[] => [openRound, openRound, ...sold, ...laidOff, ...commands]);
 
 /**
  * One run of a company: every command is compared with the model, and at the end all figures are verified

@@ -1,7 +1,12 @@
 import type fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { CommandContext } from '../../platform/command/command.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { cancelBill } from '../bills/cancel-bill.ts';
+import { createLayOff } from '../lay-off/change-lay-off.ts';
+import { acceptLayOff, declineLayOff, sendLayOff, withdrawLayOff } from '../lay-off/move-lay-off.ts';
 import { rejectResult } from '../results/confirm-result.ts';
 import { cancelRound } from '../rounds/change-round.ts';
 import { askVoid, confirmVoid, declineVoid } from '../rounds/void-round.ts';
@@ -12,6 +17,7 @@ import {
   expectSameFigures,
   type Model,
   type ModelBill,
+  type ModelLayOff,
   type ModelRound,
   type ModelTicket,
 } from './model.test-kit.ts';
@@ -58,6 +64,8 @@ export const openRound: Command = {
       returnsTo: null,
       asker: null,
       bills: [],
+      layOffs: [],
+      resultKnown: false,
       entry: null,
       settledDraw: null,
     });
@@ -164,6 +172,7 @@ export const enter = (pick: { round: number; draw: number; by: Person }): Comman
     },
     (round) => {
       round.entry = { resultId, draw: pick.draw, by: pick.by };
+      round.resultKnown = true;
       round.status = 'waiting_confirm';
     },
   );
@@ -258,3 +267,73 @@ export const cancelTheRound = (pick: { round: number }): Command =>
       round.status = 'cancelled';
     },
   );
+
+const layingOff = (kit: SettlementKit): CommandContext<AccountCaller> => {
+  const { caller, ...context } = kit.ask('superadmin', 'company:superadmin');
+  if (caller.kind !== 'account') throw new Error('Nobody lays off');
+  return { ...context, caller };
+};
+
+/** Nothing moves once the outcome can be known. */
+const beforeResult = (round: ModelRound): string | null =>
+  inState(round, 'open', 'waiting') ?? (round.resultKnown ? 'lay_off_result_entered' : null);
+
+/** Drafts a lay-off of the company and sends it; a draft that is not sent changes nothing. */
+export const layOff = (pick: { round: number; bets: ModelTicket[] }): Command => {
+  let sent: Pick<ModelLayOff, 'id' | 'version'> = { id: 0n, version: 0 };
+  return step(
+    'layOff',
+    pick,
+    beforeResult,
+    async (kit, round) => {
+      const { store } = kit.testCompany;
+      const { id: dealerId } = await kit.one<{ id: bigint }>(sql`select id from dealer`);
+      const bets = pick.bets.map(({ type, number, baht }) => ({
+        betType: type,
+        number,
+        stake: String(baht),
+      }));
+      const draft = await createLayOff(store, layingOff(kit), { roundId: round.id, dealerId, bets });
+      const { layOffId, version } = await sendLayOff(store, layingOff(kit), {
+        layOffId: BigInt(draft.layOffId),
+        version: draft.version,
+      });
+      sent = { id: BigInt(layOffId), version };
+    },
+    (round) => {
+      round.layOffs.push({ ...sent, bets: pick.bets, state: 'sent' });
+    },
+  );
+};
+
+const moves = {
+  accept: { run: acceptLayOff, from: ['sent'], to: 'accepted' },
+  decline: { run: declineLayOff, from: ['sent'], to: 'declined' },
+  withdraw: { run: withdrawLayOff, from: ['sent', 'accepted'], to: 'withdrawn' },
+} as const;
+
+/** Moves a lay-off that was sent, in every state of its round. */
+export const moveLayOff = (pick: { round: number; at: number; move: keyof typeof moves }): Command => {
+  const { run, from, to } = moves[pick.move];
+  const layOffOf = (round: ModelRound) => round.layOffs[pick.at % round.layOffs.length];
+  return step(
+    'moveLayOff',
+    pick,
+    (round) => {
+      const found = layOffOf(round);
+      if (!found) return 'not_found';
+      if (!from.some((state) => state === found.state)) return 'lay_off_state';
+      return pick.move === 'decline' ? null : beforeResult(round);
+    },
+    (kit, round) => {
+      const { id = 0n, version = 1 } = layOffOf(round) ?? {};
+      return run(kit.testCompany.store, layingOff(kit), { layOffId: id, version });
+    },
+    (round) => {
+      const found = layOffOf(round);
+      if (!found) return;
+      found.state = to;
+      found.version += 1;
+    },
+  );
+};

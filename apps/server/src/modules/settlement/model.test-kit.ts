@@ -20,6 +20,14 @@ export interface ModelBill {
   state: 'accepted' | 'cancelled' | 'void';
 }
 
+/** A lay-off of the company with its one dealer, once it was sent. */
+export interface ModelLayOff {
+  id: bigint;
+  version: number;
+  bets: readonly ModelTicket[];
+  state: 'sent' | 'accepted' | 'declined' | 'withdrawn';
+}
+
 export interface ModelRound {
   id: bigint;
   status: 'open' | 'waiting' | 'waiting_confirm' | 'settled' | 'void_pending' | 'voided' | 'cancelled';
@@ -28,6 +36,9 @@ export interface ModelRound {
   /** The person who requested the void. */
   asker: string | null;
   bills: ModelBill[];
+  layOffs: ModelLayOff[];
+  /** A result was entered once, also where it was rejected. */
+  resultKnown: boolean;
   /** The entry that waits for its second person. */
   entry: { resultId: ResultId; draw: number; by: string } | null;
   /** The draw that is settled now; also while a correction or a void of it is pending. */
@@ -97,6 +108,33 @@ function expectedFigures(model: Model): LedgerFigures[] {
   });
 }
 
+/** What the dealer of the model takes: the same of each bet type. */
+export const modelOffer = { rate: 70n, discountBp: 1250n };
+
+/** What the company owes its dealer, in satang: the costs of what is accepted less what it won, on the draws in force. */
+function owedToDealer(model: Model): bigint {
+  let owed = 0n;
+  for (const { status, settledDraw, layOffs } of model.rounds)
+    for (const { state, bets } of layOffs) {
+      if (state !== 'accepted' || settledDraw === null || status === 'voided') continue;
+      for (const bet of bets) {
+        const stake = BigInt(bet.baht) * 100n;
+        owed += stake - (stake * modelOffer.discountBp + 5_000n) / 10_000n;
+        if (winsOn(bet, settledDraw)) owed -= stake * modelOffer.rate;
+      }
+    }
+  return owed;
+}
+
+async function expectSameDealer(kit: SettlementKit, model: Model): Promise<void> {
+  const owed = owedToDealer(model);
+  expect(
+    await kit.one(sql`
+      select (select coalesce(sum(settled + paid), 0)::bigint from ledger_day where tier = 'dealer') as by_days,
+             (select coalesce(sum(net_dealer), 0)::bigint from lay_off_result) as by_lay_offs`),
+  ).toEqual({ by_days: owed, by_lay_offs: owed });
+}
+
 async function storedFigures(kit: SettlementKit): Promise<LedgerFigures[]> {
   return kit.rows<LedgerFigures>(sql`
     select a.code as agent, c.open_stake as "openStake",
@@ -108,6 +146,7 @@ async function storedFigures(kit: SettlementKit): Promise<LedgerFigures[]> {
 /** The check after every command: do the stored figures equal those of the model? */
 export async function expectSameFigures(kit: SettlementKit, model: Model): Promise<void> {
   expect(await storedFigures(kit)).toEqual(expectedFigures(model));
+  await expectSameDealer(kit, model);
   const statuses = await kit.rows<{ id: bigint; status: string }>(
     sql`select id, status from round order by id`,
   );
@@ -130,6 +169,14 @@ export async function deleteScheduledRounds(kit: SettlementKit): Promise<void> {
   await kit.rows(sql`
     truncate round, bill, ticket, bill_cancellation, number_total, held_total, company_number_total, type_total, player_total, sales, round_sales, round_seal, payout,
       win_loss, daily_total, journal, ledger, ledger_day, hour_sales, tier_figures, player_figures, round_figures, long_number,
-      long_ending, bundle_total, high_risk_number, limiter_action, feed_entry, feed_head cascade`);
+      long_ending, bundle_total, high_risk_number, limiter_action, feed_entry, feed_head,
+      lay_off, lay_off_bet, lay_off_step, lay_off_result cascade`);
   await kit.rows(sql`update agent_credit set open_stake = 0, balance = 0`);
+  await kit.rows(sql`update company set lay_off = true`);
+  await kit.rows(sql`truncate dealer, dealer_offer`);
+  await kit.rows(sql`
+    with made as (insert into dealer (aggregator_id, name) values (0, 'dealer') returning id)
+    insert into dealer_offer (aggregator_id, dealer_id, bet_type, rate_x100, discount_bp, step, cut_off_minutes)
+    select 0, made.id, b.bet_type, ${modelOffer.rate * 100n}, ${modelOffer.discountBp}::integer, 100, -60
+    from made, unnest(${Object.keys(numbers)}::text[]) as b (bet_type)`);
 }

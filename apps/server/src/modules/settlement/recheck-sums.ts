@@ -17,6 +17,8 @@ export interface SettlementSums {
   resultId: ResultId | null;
   reversesId: SettlementId | null;
   settledAt: Date;
+  /** Up to when it counted steps of lay-offs; null: all of them. */
+  drawnAt: Date | null;
   tickets: bigint;
   winningTickets: bigint;
   stake: bigint;
@@ -37,6 +39,7 @@ export async function rowOfSettlement(
       resultId: row.result_id,
       reversesId: row.reverses_id,
       settledAt: row.settled_at,
+      drawnAt: row.drawn_at,
       tickets: row.ticket_count,
       winningTickets: row.winning_tickets,
       stake: row.total_bet,

@@ -4,7 +4,7 @@ import type { SettlementId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { readAcceptedBets } from '../dealers/laid-off-bets.ts';
+import { readCountedBets } from '../dealers/laid-off-bets.ts';
 import { type LayOffOutcome, recountLayOffs } from '../dealers/settle-lay-offs.ts';
 import { readResult } from '../draws/result-row.ts';
 import { type RoundRow, readRound } from '../round-state/round-row.ts';
@@ -47,22 +47,28 @@ export const recheckSettlement = (
 export async function compareSettlement(tx: Tx, settlementId: SettlementId): Promise<Recheck | undefined> {
   const row = await rowOfSettlement(tx, settlementId);
   if (!row) return undefined;
+  const round = await readRound(tx, row.roundId);
+  if (!round) throw new Error(`Settlement ${row.id} has no round`);
   const posted = await settledSums(tx, [settlementId]);
   const checks = [
-    ...(row.kind === 'settle' ? await againstTickets(tx, row, posted) : []),
+    ...(row.kind === 'settle' ? await againstTickets(tx, round, row, posted) : []),
     ...(row.kind === 'reversal' || row.kind === 'void' ? await againstReversed(tx, row, posted) : []),
     ...againstRow(row, posted),
     ...(await againstLedger(tx, row, posted)),
-    ...(await againstLayOffs(tx, row)),
+    ...(round.laidOff ? await againstLayOffs(tx, round, row) : []),
   ];
   return { balanced: checks.every((check) => check.balanced), checks };
 }
 
 /** The first half: the figures from the tickets themselves. */
-async function againstTickets(tx: Tx, row: SettlementSums, posted: RawSums): Promise<Check[]> {
-  const round = await readRound(tx, row.roundId);
+async function againstTickets(
+  tx: Tx,
+  round: RoundRow,
+  row: SettlementSums,
+  posted: RawSums,
+): Promise<Check[]> {
   const result = row.resultId === null ? undefined : await readResult(tx, row.resultId);
-  if (!round || !result) throw new Error(`Settlement ${row.id} has no round or no result`);
+  if (!result) throw new Error(`Settlement ${row.id} has no result`);
   const findings = await sealFindings(tx, round.id);
   const sold = await soldTickets(tx, round, row.settledAt);
   const won = await expectedWinnings(tx, round, result.derived, row.settledAt);
@@ -129,9 +135,7 @@ async function againstLedger(tx: Tx, row: SettlementSums, posted: RawSums): Prom
 }
 
 /** Lay-offs of the run, of the tiers whose dealers the caller sees: from their bets, or from the run it reversed. */
-async function againstLayOffs(tx: Tx, row: SettlementSums): Promise<Check[]> {
-  const round = await readRound(tx, row.roundId);
-  if (!round?.laidOff) return [];
+async function againstLayOffs(tx: Tx, round: RoundRow, row: SettlementSums): Promise<Check[]> {
   const posted = await layOffSums(tx, row.id);
   return [
     ...(await expectedLayOffs(tx, round, row, posted)),
@@ -158,7 +162,7 @@ async function expectedLayOffs(
   }
   const result =
     row.kind !== 'settle' || row.resultId === null ? undefined : await readResult(tx, row.resultId);
-  const bets = result ? await readAcceptedBets(tx, round.id) : [];
+  const bets = result ? await readCountedBets(tx, round.id, row.drawnAt) : [];
   const outcomes = result ? recountLayOffs(bets, result.derived, round.switches) : [];
   const sum = (of: (one: LayOffOutcome) => bigint) => outcomes.reduce((total, one) => total + of(one), 0n);
   return [

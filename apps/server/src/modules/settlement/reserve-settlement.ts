@@ -34,6 +34,8 @@ export interface SettlementHead {
   bookedOn: string;
   accountId: AccountId | null;
   startedAt: number;
+  /** Steps of lay-offs at or after it were not counted (lay-off.md §10). */
+  drawnAt?: Date | null;
 }
 
 /** Writes the settlement row. `startedAt` is a reading of `performance.now()`. */
@@ -41,11 +43,12 @@ export async function writeSettlement(tx: Tx, head: SettlementHead, figures: Fig
   await sql`
     insert into settlement (
       id, round_id, kind, result_id, reverses_id, booked_on, ticket_count, winning_tickets, total_bet, payout,
-      net_player, net_agent, net_master, net_company, account_id, settled_at, duration_ms)
+      net_player, net_agent, net_master, net_company, account_id, settled_at, duration_ms, drawn_at)
     overriding system value
     values (
       ${head.id}, ${head.roundId}, ${head.kind}, ${head.resultId}, ${head.reversesId}, ${head.bookedOn},
       ${figures.ticketCount}, ${figures.winningTickets}, ${figures.totalBet}, ${figures.payout},
       ${figures.net.player}, ${figures.net.agent}, ${figures.net.master}, ${figures.net.company},
-      ${head.accountId}, clock_timestamp(), ${Math.round(performance.now() - head.startedAt)})`.execute(tx);
+      ${head.accountId}, clock_timestamp(), ${Math.round(performance.now() - head.startedAt)},
+      ${head.drawnAt ?? null})`.execute(tx);
 }

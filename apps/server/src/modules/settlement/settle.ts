@@ -2,7 +2,8 @@ import type { DrawnResult } from '@drawdesk/lottery';
 import type { ResultId, SettlementId } from '../../platform/db/ids.ts';
 import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { lockAcceptedBets } from '../dealers/laid-off-bets.ts';
+import { lockCountedBets } from '../dealers/laid-off-bets.ts';
+import { notifyLateLayOffs } from '../dealers/notify-late-lay-offs.ts';
 import { judgeLayOffs, type LayOffOutcome, writeLayOffs } from '../dealers/settle-lay-offs.ts';
 import { readResult } from '../draws/result-row.ts';
 import { appendRunToFeed } from '../feed/append-feed-entries.ts';
@@ -151,11 +152,12 @@ async function countRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise
 async function countLayOffs(tx: Tx, round: RoundRow, result: DrawnResult): Promise<LayOffOutcome[]> {
   if (!round.laidOff) return [];
   const { outcomes, disagreements } = judgeLayOffs(
-    await lockAcceptedBets(tx, round.id),
+    await lockCountedBets(tx, round.id, round.drawnAt),
     result,
     round.switches,
   );
   if (disagreements.length > 0) throw new SettlementRefused('recount_mismatch', disagreements);
+  await notifyLateLayOffs(tx, round);
   return outcomes;
 }
 

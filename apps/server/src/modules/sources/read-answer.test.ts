@@ -28,6 +28,7 @@ const round: RoundRow = {
   laidOff: false,
   currentResultId: null,
   currentSettlementId: null,
+  drawnAt: null,
 };
 const facts = { label: round.label, businessDate: round.businessDate, drawAt, zone: 'Asia/Bangkok' };
 const source = {

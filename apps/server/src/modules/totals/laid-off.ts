@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { readLaidOffBets } from '../dealers/laid-off-bets.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
-import { readBook } from './tier-book.ts';
+import { readBook, type SoldShort } from './tier-book.ts';
 import type { TreePart } from './tree-part.ts';
 
 /** Whether a part is all that the caller's own tier sold: what it laid off belongs to that alone. */
@@ -14,17 +14,19 @@ const isOwnTier = (caller: AccountCaller, { aggregatorId, agentId }: TreePart): 
 /**
  * What dealers accepted of a round, what is kept, and the worst case with them (lay-off.md §11); null where the tier laid
  * nothing off. Reads nothing where no tier did.
+ * @param sold - what the risk of the part was computed from.
  */
 export async function laidOffOfRound(
   tx: Tx,
   caller: AccountCaller,
   part: TreePart,
   round: RoundRow,
+  sold: SoldShort,
 ): Promise<LiveFigures['risk']['laidOff']> {
   if (!round.laidOff || !isOwnTier(caller, part)) return null;
-  const bets = await readLaidOffBets(tx, caller.aggregatorId ?? 0n, round.id, ['accepted']);
+  const bets = await readLaidOffBets(tx, caller.aggregatorId ?? 0n, round);
   if (bets.length === 0) return null;
-  const { book, stake } = await readBook(tx, caller, part, round, bets);
+  const { book, stake } = await readBook(tx, caller, part, round, bets, sold);
   const laidOff = bets.reduce((sum, bet) => sum + bet.stake, 0n);
   const cost = bets.reduce((sum, bet) => sum + bet.cost, 0n);
   return {

@@ -5,10 +5,9 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { endingBounds, worstOfEndings } from './ending-payouts.ts';
 import { laidOffOfRound } from './laid-off.ts';
-import { shortPayouts } from './number-payouts.ts';
-import { soldOfPart } from './sold-of-part.ts';
+import { readSoldShort } from './tier-book.ts';
 import type { TreePart } from './tree-part.ts';
-import { type UnitRisk, unitRisk } from './unit-risk.ts';
+import type { UnitRisk } from './unit-risk.ts';
 import { worstCase } from './worst-case.ts';
 
 const none: UnitRisk = { bundles: null, tickets: { first: null, payout: satang(0n) } };
@@ -20,11 +19,12 @@ export async function riskOfRound(
   part: TreePart,
   round: RoundRow,
 ): Promise<LiveFigures['risk']> {
-  const { stake, netStake, long, units } = await soldOfPart(tx, caller, part, round.id);
-  const { bundles, tickets } = units ? await unitRisk(tx, caller, part, round) : none;
+  const read = await readSoldShort(tx, caller, part, round);
+  const { stake, netStake, long } = read.sold;
+  const { bundles, tickets } = read.units ?? none;
   const risk = await worstCase(
     {
-      stakes: await shortPayouts(tx, caller, part, round.id),
+      stakes: read.short,
       netStakes: satang(netStake),
       mode: riskModeOf(round.derivation, round.switches),
       switches: round.switches,
@@ -46,6 +46,6 @@ export async function riskOfRound(
       risk.worstUpper ?? (tickets.first === null ? null : { number: tickets.first, payout: tickets.payout }),
     ),
     worstLower: named(risk.worstLower),
-    laidOff: await laidOffOfRound(tx, caller, part, round),
+    laidOff: await laidOffOfRound(tx, caller, part, round, read),
   };
 }

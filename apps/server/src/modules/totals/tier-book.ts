@@ -18,9 +18,9 @@ import { storedNumber } from '../draws/stored-number.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { worstOfEndings } from './ending-payouts.ts';
 import { shortPayouts } from './number-payouts.ts';
-import { soldOfPart } from './sold-of-part.ts';
+import { type SoldOfPart, soldOfPart } from './sold-of-part.ts';
 import { longRowsOf, type TreePart } from './tree-part.ts';
-import { unitRisk } from './unit-risk.ts';
+import { type UnitRisk, unitRisk } from './unit-risk.ts';
 
 /** What a part of the tree sold in a round, with bets that were laid off. */
 export interface ReadBook {
@@ -34,9 +34,32 @@ export interface ReadBook {
 /** Numbers of five digits and more that are read one by one. Above it, only the worst of each ending. */
 const longNumbersMax = 5_000;
 
+/** What a part sold, without its numbers of five digits and more. */
+export interface SoldShort {
+  sold: SoldOfPart;
+  /** Null where nothing is sold by the unit. */
+  units: UnitRisk | null;
+  short: RiskStake[];
+}
+
+export async function readSoldShort(
+  tx: Tx,
+  caller: AccountCaller,
+  part: TreePart,
+  round: RoundRow,
+): Promise<SoldShort> {
+  const sold = await soldOfPart(tx, caller, part, round.id);
+  return {
+    sold,
+    units: sold.units ? await unitRisk(tx, caller, part, round) : null,
+    short: await shortPayouts(tx, caller, part, round.id),
+  };
+}
+
 /**
  * The book of a part with every number of its own, as lay-offs need it (lay-off.md §2, §11). What was laid off is a payout
  * below zero, and its cost is taken off the net stakes.
+ * @param read - what the caller has read of it already.
  */
 export async function readBook(
   tx: Tx,
@@ -44,10 +67,9 @@ export async function readBook(
   part: TreePart,
   round: RoundRow,
   laidOff: readonly LaidOffBet[],
+  read?: SoldShort,
 ): Promise<ReadBook> {
-  const sold = await soldOfPart(tx, caller, part, round.id);
-  const units = sold.units ? await unitRisk(tx, caller, part, round) : null;
-  const short = await shortPayouts(tx, caller, part, round.id);
+  const { sold, units, short } = read ?? (await readSoldShort(tx, caller, part, round));
   const long = sold.long ? await longPayouts(tx, caller, part, round) : [];
   const tooManyNumbers = long === null;
   const endings = tooManyNumbers

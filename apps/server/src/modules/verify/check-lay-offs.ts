@@ -2,6 +2,7 @@ import { isBetType, payoutOf, rateX100, satang, wins } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AggregatorId, LayOffId, ResultId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { countsAt } from '../dealers/laid-off-bets.ts';
 import { readResult } from '../draws/result-row.ts';
 import { storedNumber } from '../draws/stored-number.ts';
 import { readRound } from '../round-state/round-row.ts';
@@ -23,8 +24,9 @@ interface BetRow {
 }
 
 /**
- * Computes the lay-offs of one tier again, bet by bet: each run that settled a result has one row for each accepted
- * lay-off of its round, with what its bets cost and won. The tier is 0 for the company.
+ * Computes the lay-offs of one tier again, bet by bet: each run that settled a result has one row for each lay-off of its
+ * round that counted then, with what its bets cost and won. A lay-off is in the state of its last step, with the sums of its
+ * bets. The tier is 0 for the company.
  */
 export async function checkLayOffs(tx: Tx, tier: AggregatorId, extent: Extent): Promise<Check> {
   const check = newCheck(tier === 0n ? 'lay-offs of the company' : `lay-offs of master ${tier}`);
@@ -34,7 +36,7 @@ export async function checkLayOffs(tx: Tx, tier: AggregatorId, extent: Extent): 
     from lay_off l
     join lay_off_bet b on b.aggregator_id = l.aggregator_id and b.lay_off_id = l.id and b.revision = l.revision
     join settlement s on s.round_id = l.round_id and s.kind = 'settle'
-    where l.aggregator_id = ${tier} and l.status = 'accepted' ${amongOf(extent).settlements(sql`s.id`)}`.execute(
+    where l.aggregator_id = ${tier} and ${countsAt(sql`s.drawn_at`)} ${amongOf(extent).settlements(sql`s.id`)}`.execute(
     tx,
   );
   const expected = new Map<string, { cost: bigint; won: bigint }>();
@@ -56,6 +58,7 @@ export async function checkLayOffs(tx: Tx, tier: AggregatorId, extent: Extent): 
       expected.set(key, { cost: sums.cost + cost, won: sums.won + won });
     }
   }
+  addProblems(check, await readContradictions(tx, tier, extent));
   const found = await sql<{ key: string; cost: bigint; won: bigint }>`
     select concat(o.settlement_id, ' ', o.lay_off_id) as key, o.cost, o.won
     from lay_off_result o
@@ -72,6 +75,25 @@ export async function checkLayOffs(tx: Tx, tier: AggregatorId, extent: Extent): 
     ]);
   }
   return check;
+}
+
+async function readContradictions(tx: Tx, tier: AggregatorId, extent: Extent): Promise<string[]> {
+  const { rows } = await sql<{ id: LayOffId }>`
+    select l.id
+    from lay_off l
+    where l.aggregator_id = ${tier}
+      and l.round_id in (select round_id from settlement where true ${amongOf(extent).settlements(sql`id`)})
+      and (l.status is distinct from (
+             select s.status from lay_off_step s
+             where s.aggregator_id = l.aggregator_id and s.lay_off_id = l.id
+             order by s.id desc
+             limit 1)
+           or not exists (
+             select from lay_off_bet b
+             where b.aggregator_id = l.aggregator_id and b.lay_off_id = l.id and b.revision = l.revision
+             having sum(b.stake) = l.stake and sum(b.cost) = l.cost))
+    order by l.id`.execute(tx);
+  return rows.map(({ id }) => `lay-off ${id}: its state or its sums contradict its steps and bets`);
 }
 
 /** By the rules of lay-off.md §10, apart from the code that settles. */

@@ -573,7 +573,7 @@ export interface LateVoidTable {
 export interface LayOffTable {
   aggregator_id: AggregatorId;
   id: Generated<bigint>;
-  round_id: RoundId;
+  round_id: bigint;
   dealer_id: bigint;
   status: string;
   revision: number;
@@ -1417,6 +1417,7 @@ export interface SettlementTable {
   account_id: AccountId | null;
   settled_at: Date;
   duration_ms: number;
+  drawn_at: Date | null;
 }
 
 export interface SettlementFailureTable {

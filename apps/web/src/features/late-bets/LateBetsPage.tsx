@@ -47,6 +47,9 @@ export function LateBetsPage() {
       {trying && <Notice>{t('lateBets.trying')}</Notice>}
       {failed && <Failed of={failed} />}
       {!late && !failed && <Skeleton height={220} radius="md" />}
+      {late !== undefined && late.layOffs > 0 && (
+        <Notice>{t('lateBets.layOffs', { count: late.layOffs })}</Notice>
+      )}
       {late?.drawnAt && <LateFigures late={late} />}
       {late?.drawnAt && <LateBills roundId={roundId} drawnAt={late.drawnAt} trying={trying} />}
     </>

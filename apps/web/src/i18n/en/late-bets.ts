@@ -6,6 +6,10 @@ export const lateBets = {
   empty: 'No bills were accepted at or after the actual draw time.',
   seconds: '{{seconds}} s',
   minutesSeconds: '{{minutes}} min {{seconds}} s',
+  layOffs_one:
+    '{{count}} lay-off was accepted or withdrawn after the draw. The next settlement doesn’t count that.',
+  layOffs_other:
+    '{{count}} lay-offs were accepted or withdrawn after the draw. The next settlement doesn’t count that.',
   trying: 'Preview only. This time isn’t saved yet.',
   found_one: '{{count}} bill was accepted at or after the actual draw time.',
   found_other: '{{count}} bills were accepted at or after the actual draw time.',

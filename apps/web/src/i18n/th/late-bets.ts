@@ -8,6 +8,7 @@ export const lateBets: ThaiDictionary['lateBets'] = {
   empty: 'ไม่มีโพยที่รับตั้งแต่เวลาออกรางวัลจริงเป็นต้นไป',
   seconds: '{{seconds}} วินาที',
   minutesSeconds: '{{minutes}} นาที {{seconds}} วินาที',
+  layOffs_other: 'มีรายการตีออกที่รับหรือเอาคืนหลังผลออก {{count}} รายการ การคิดผลครั้งถัดไปจะไม่นับ',
   trying: 'ดูตัวอย่างตามเวลานี้ ยังไม่ได้บันทึก',
   found_other: 'มีโพย {{count}} ใบที่รับตั้งแต่เวลาออกรางวัลจริงเป็นต้นไป',
   time: {

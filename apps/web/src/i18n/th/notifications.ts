@@ -131,6 +131,7 @@ export const notifications: ThaiDictionary['notifications'] = {
     late_bets_found: 'พบโพยหลังผลออก',
     late_bets_to_confirm: 'มีคำขอทำโพยหลังผลออกเป็นโมฆะรอคุณยืนยัน',
     late_bets_voided: 'โพยหลังผลออกเป็นโมฆะแล้ว',
+    lay_offs_late: 'ไม่นับรายการตีออกที่รับหรือเอาคืนหลังผลออก',
     webhook_stopped: 'หยุดส่งเว็บฮุกแล้ว เพราะส่งไม่สำเร็จครบ 24 ชั่วโมง',
     account_touched: 'มีการสร้างบัญชีหรือเปลี่ยนการเข้าถึงบัญชี',
     source_to_approve: 'มีคำขอเปลี่ยนการออกผลหรือคืนเงินอัตโนมัติรอคุณอนุมัติ',

@@ -12,6 +12,8 @@ const settledRound: Place = ({ roundId }) =>
   roundId ? { to: '/lotto/settle/rounds/$round', params: { round: roundId } } : undefined;
 const lateBets: Place = ({ roundId }) =>
   roundId ? { to: '/lotto/settle/rounds/$round/late-bets', params: { round: roundId } } : undefined;
+const layOffs: Place = ({ roundId }) =>
+  roundId ? { to: '/lotto/lay-off/$round', params: { round: roundId } } : undefined;
 const bills: Place = ({ providerId, roundId }) =>
   providerId && roundId
     ? { to: '/lotto/report/$provider/$round/bills', params: { provider: providerId, round: roundId } }
@@ -50,6 +52,7 @@ const placesOf: Record<NotificationKind, readonly Place[]> = {
   late_bets_found: [lateBets],
   late_bets_to_confirm: [lateBets],
   late_bets_voided: [lateBets, bills],
+  lay_offs_late: [layOffs],
   settlement_failed: [result, settledRound],
   webhook_stopped: [webhook],
   account_touched: [() => ({ to: '/account/admin' })],

@@ -41,7 +41,7 @@ export function LayOffCard({ layOff, onStep }: LayOffCardProps) {
   const may = useMay();
   const [open, setOpen] = useState(false);
   const copySlip = useCopySlip(layOff);
-  const { status, dealerName, stake, cost, cutOffAt, bets, steps, result, secondPerson } = layOff;
+  const { status, dealerName, stake, cost, cutOffAt, bets, steps, result, secondPerson, late } = layOff;
   const actions: RowAction[] = [
     ...stepsOf[status]
       .filter((step) => may(`layOff.${step}`))
@@ -76,6 +76,7 @@ export function LayOffCard({ layOff, onStep }: LayOffCardProps) {
         {result && <Fact label={t('layOff.net')} value={<Money amount={result.net} winLoss />} />}
       </dl>
       {secondPerson && <Notice>{t('layOff.secondPerson')}</Notice>}
+      {late && <Notice>{t('layOff.late')}</Notice>}
       <Button
         className={`no-print ${classes.more}`}
         variant="subtle"

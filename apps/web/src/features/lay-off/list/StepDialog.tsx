@@ -1,6 +1,7 @@
 import type { LayOff } from '@drawdesk/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../../api/use-call.ts';
+import { refreshAfter, useWrite } from '../../../api/use-call.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -16,6 +17,7 @@ interface StepDialogProps {
 /** Asks before a lay-off moves to its next state, with what it costs. */
 export function StepDialog({ step, layOff, onClose }: StepDialogProps) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const moves = {
     send: useWrite('layOff.send'),
     accept: useWrite('layOff.accept'),
@@ -38,9 +40,10 @@ export function StepDialog({ step, layOff, onClose }: StepDialogProps) {
         { label: t('layOff.cost'), value: <Money amount={cost} /> },
       ]}
       onConfirm={async ({ reason }) => {
-        await moves[step].mutateAsync({
-          params: { layOffId },
-          body: { version, ...(asksWhy && { reason }) },
+        const input = { params: { layOffId }, body: { version, ...(asksWhy && { reason }) } };
+        // a refusal may have given the draft the new rates of its dealer
+        await moves[step].mutateAsync(input, {
+          onError: () => void refreshAfter(client, `layOff.${step}`),
         });
         toastSuccess(t(`layOff.step.${step}.done`));
       }}
