@@ -2,6 +2,7 @@ import { type DealerReportRow, type dealerOperations, dealerReportDaysMax } from
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { groupsAllowed } from '../../platform/auth/rights.ts';
 import type { DealerId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -33,6 +34,7 @@ interface Row {
 
 /**
  * What was laid off, by dealer and round, on the days of the settlements. A reversal counts against what it reversed.
+ * Rounds outside the provider groups whose totals the caller sees are left out, of the sums too.
  * @throws DomainError `lay_off_off`; `invalid_input` for dates the wrong way round, or too far apart.
  */
 export const reportDealers = (store: Store, caller: AccountCaller, query: Query): Promise<Report> => {
@@ -61,6 +63,7 @@ async function readReport(tx: Tx, caller: AccountCaller, { from, to, dealerId }:
     join round r on r.id = o.round_id
     join provider p on p.id = r.provider_id
     where o.aggregator_id = ${tier} and o.booked_on between ${from} and ${to}
+      and p.provider_group = any(${groupsAllowed(caller.rules, 'view', 'lotto-total')}::text[])
       ${dealerId === undefined ? sql`` : sql`and o.dealer_id = ${BigInt(dealerId)}`}
     group by o.dealer_id, d.name, o.round_id, r.provider_id, p.name_en, p.name_th, r.label, o.booked_on
     having sum(o.stake) <> 0 or sum(o.won) <> 0

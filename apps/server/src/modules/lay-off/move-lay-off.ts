@@ -128,6 +128,7 @@ export async function declineLayOff(
   const { caller } = context;
   const { answer } = await command(store, context, async (tx) => {
     const row = await lockForStep(tx, caller, step, ['sent']);
+    await roundOfLayOff(tx, caller, row.round_id);
     await setStatus(tx, row, 'declined');
     return moved(tx, caller, row, { status: 'declined', reason: step.reason });
   });
@@ -146,9 +147,10 @@ export async function withdrawLayOff(
   const { caller } = context;
   const { answer } = await command(store, context, async (tx) => {
     const row = await lockForStep(tx, caller, step, ['draft', 'sent', 'accepted']);
+    // read after the lay-off is locked: a settlement that comes later finds it withdrawn
+    const round = await roundOfLayOff(tx, caller, row.round_id);
     if (row.status !== 'draft') {
-      // read after the lay-off is locked: a settlement that comes later finds it withdrawn
-      requireBeforeResult(await roundOfLayOff(tx, caller, row.round_id));
+      requireBeforeResult(round);
       const { now, drawnAt } = await readClock(tx, row.round_id);
       refuseAfter(now, new Date(Math.min((row.cut_off_at ?? drawnAt).getTime(), drawnAt.getTime())));
     }

@@ -51,7 +51,8 @@ async function expectInOrder(roundId: RoundId): Promise<void> {
     for (const as of ['work', 'company'] as const) {
       const recheck = await api.testCompany.store.transaction({ as }, (tx) => compareSettlement(tx, id));
       expect(recheck?.checks.filter((check) => !check.balanced)).toEqual([]);
-      expect(recheck?.checks.map(({ check }) => check)).toContain('ledger of the dealers');
+      // the company does not learn from it what masters laid off
+      if (as === 'work') expect(recheck?.checks.map(({ check }) => check)).toContain('ledger of the dealers');
     }
   const { checks } = await verify(api.testCompany.store);
   expect(checks.flatMap(({ problems }) => problems)).toEqual([]);
