@@ -11,7 +11,6 @@ import {
   nameText,
   noteText,
   one,
-  positiveMoney,
   rate,
   reason,
   rowVersion,
@@ -25,6 +24,12 @@ import {
 /** Zero or more, satang are allowed. */
 const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, fieldError('not_an_amount'));
 
+/** Above zero, at most 99,999.99: no stake of a multiple is more than can be paid out at the highest rate. */
+const stepAmount = z.string().regex(/^(?!0+(\.0{1,2})?$)\d{1,5}(\.\d{1,2})?$/, {
+  error: ({ input }) =>
+    fieldError(/^\d{6,}(\.\d{1,2})?$/.test(String(input)) ? 'amount_too_large' : 'not_above_zero').error,
+});
+
 /** What a dealer takes of a bet type. */
 const dealerOffer = z.object({
   betType,
@@ -32,7 +37,7 @@ const dealerOffer = z.object({
   rate,
   discountBp: z.int().min(0).max(10_000),
   /** Stakes are whole multiples of it. */
-  step: positiveMoney,
+  step: stepAmount,
   /** Before the close of the round; below zero: after it, until the draw. */
   cutOffMinutes: z.int().min(-1440).max(1440),
 });
