@@ -152,7 +152,7 @@ export const layOffOperations = {
     params: roundParams,
     body: proposal,
     response: one(proposed),
-    errors: ['lay_off_off', 'not_found', 'lay_off_bets', 'lay_off_busy'],
+    errors: ['lay_off_off', 'not_found', 'lay_off_bets', 'lay_off_busy', 'lay_off_too_long'],
     idempotencyKey: 'none',
   }),
   'layOff.create': operation({
