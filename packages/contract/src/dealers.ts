@@ -109,15 +109,18 @@ const params = z.object({ dealerId: id });
 export const dealersMax = 100;
 /** Days a report of dealers covers at most. */
 export const dealerReportDaysMax = 92;
+/** Lines of dealers and rounds that it has at most. */
+export const dealerReportLinesMax = 5_000;
 
 export const dealerOperations = {
   'dealers.list': operation({
     method: 'GET',
     path: '/dealers',
     summary: 'List the dealers of the caller’s own tier',
+    description: `By name, at most ${dealersMax}; archived ones the newest first, and \`next\` continues the list.`,
     access: view,
-    query: z.object({ archived: z.enum(['true', 'false']).optional() }),
-    response: all(dealer),
+    query: z.object({ archived: z.enum(['true', 'false']).optional(), before: id.optional() }),
+    response: z.object({ data: z.array(dealer), meta: z.object({ next: id.nullable() }) }),
     errors: ['lay_off_off'],
   }),
   'dealers.create': operation({
@@ -162,7 +165,7 @@ export const dealerOperations = {
     method: 'GET',
     path: '/dealers/report',
     summary: 'Report what was laid off by dealer and round',
-    description: `By the day of the settlement, at most ${dealerReportDaysMax} days. A reversed settlement counts against what it reversed.`,
+    description: `By the day of the settlement, at most ${dealerReportDaysMax} days and ${dealerReportLinesMax} lines of dealer, round and day. A reversed settlement counts against what it reversed.`,
     access: view,
     query: z.object({ from: businessDate, to: businessDate, dealerId: id.optional() }),
     response: all(reportRow).extend({ sums: z.object(result) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { all, id, instant, money, one, positiveMoney, rate, reason, rowVersion } from './shared-shapes.ts';
+import { id, instant, money, one, positiveMoney, rate, reason, rowVersion } from './shared-shapes.ts';
 
 /**
  * Lay-offs of a round (docs/rules/lay-off.md): bets that the caller's own tier places with its dealers. The company turns
@@ -137,10 +137,14 @@ export const layOffOperations = {
     method: 'GET',
     path: '/rounds/{roundId}/lay-offs',
     summary: 'List the lay-offs of a round',
-    description: 'Of the caller’s own tier, newest first.',
+    description: 'Of the caller’s own tier, newest first. `next` continues the list.',
     access: view,
     params: roundParams,
-    response: all(layOff),
+    query: z.object({
+      before: id.optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    response: z.object({ data: z.array(layOff), meta: z.object({ next: id.nullable() }) }),
     errors: ['lay_off_off', 'not_found'],
   }),
   'layOff.propose': operation({

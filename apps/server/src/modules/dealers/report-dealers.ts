@@ -1,4 +1,9 @@
-import { type DealerReportRow, type dealerOperations, dealerReportDaysMax } from '@drawdesk/contract';
+import {
+  type DealerReportRow,
+  type dealerOperations,
+  dealerReportDaysMax,
+  dealerReportLinesMax,
+} from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -35,7 +40,7 @@ interface Row {
 /**
  * What was laid off, by dealer and round, on the days of the settlements. A reversal counts against what it reversed.
  * Rounds outside the provider groups whose totals the caller sees are left out, of the sums too.
- * @throws DomainError `lay_off_off`; `invalid_input` for dates the wrong way round, or too far apart.
+ * @throws DomainError `lay_off_off`; `invalid_input` for dates the wrong way round or too far apart, or too many lines.
  */
 export const reportDealers = (store: Store, caller: AccountCaller, query: Query): Promise<Report> => {
   requireDays(query);
@@ -67,7 +72,12 @@ async function readReport(tx: Tx, caller: AccountCaller, { from, to, dealerId }:
       ${dealerId === undefined ? sql`` : sql`and o.dealer_id = ${BigInt(dealerId)}`}
     group by o.dealer_id, d.name, o.round_id, r.provider_id, p.name_en, p.name_th, r.label, o.booked_on
     having sum(o.stake) <> 0 or sum(o.won) <> 0
-    order by lower(d.name), o.dealer_id, o.booked_on desc, o.round_id desc`.execute(tx);
+    order by lower(d.name), o.dealer_id, o.booked_on desc, o.round_id desc
+    limit ${dealerReportLinesMax + 1}`.execute(tx);
+  if (rows.length > dealerReportLinesMax)
+    throw new DomainError('invalid_input', {}, [
+      { path: 'query.from', code: 'too_many_lines', values: { max: String(dealerReportLinesMax) } },
+    ]);
   const data = [...Map.groupBy(rows, (row) => row.dealer_id)].map(
     ([id, ofDealer]): DealerReportRow => ({
       dealerId: String(id),

@@ -297,6 +297,39 @@ describe('two people', () => {
   });
 });
 
+describe('lists', () => {
+  it('of lay-offs are read in pages, newest first, each lay-off once with its own bets', async () => {
+    const roundId = await api.testCompany.openRound();
+    const dealer = await kit.dealer('m1');
+    const stakes = ['1', '2', '3', '4', '5'];
+    for (const stake of stakes) await kit.draft('m1', roundId, dealer, [['upper3', '387', stake]]);
+    const read: string[] = [];
+    for (let before: string | null | undefined; before !== null; ) {
+      const query = { limit: '2', ...(before !== undefined && { before }) };
+      const page = await api.ok('m1', 'layOff.list', { params: { roundId: String(roundId) }, query });
+      expect(page.data.length).toBeLessThanOrEqual(2);
+      read.push(...page.data.map((one) => one.bets.map(({ stake }) => stake).join()));
+      before = page.meta.next;
+    }
+    expect(read).toEqual(['5.00', '4.00', '3.00', '2.00', '1.00']);
+  });
+
+  it('of archived dealers are read in pages, newest first', async () => {
+    await api.rows(sql`
+      insert into dealer (aggregator_id, name, archived_at)
+      select 0, 'archived ' || n, now() from generate_series(1, 201) n`);
+    const names: string[] = [];
+    for (let before: string | null | undefined; before !== null; ) {
+      const query = { archived: 'true', ...(before !== undefined && { before }) };
+      const page = await api.ok('superadmin', 'dealers.list', { query });
+      expect(page.data.length).toBeLessThanOrEqual(100);
+      names.push(...page.data.map(({ name }) => name));
+      before = page.meta.next;
+    }
+    expect(names.slice(0, 201)).toEqual(Array.from({ length: 201 }, (_, at) => `archived ${201 - at}`));
+  });
+});
+
 describe('a dealer', () => {
   it('has a name that no other of its tier has, and takes nothing once archived', async () => {
     const roundId = await api.testCompany.openRound();

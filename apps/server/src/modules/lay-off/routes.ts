@@ -15,11 +15,10 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
 }
 
 export const layOffHandlers = handlers({
-  'layOff.list': async ({ caller, params, services }) => ({
-    data: (await listLayOffs(services.store, caller, BigInt(params.roundId))).map((row) =>
-      toLayOffDto(row, caller),
-    ),
-  }),
+  'layOff.list': async ({ caller, params, query, services }) => {
+    const { rows, next } = await listLayOffs(services.store, caller, BigInt(params.roundId), query);
+    return { data: rows.map((row) => toLayOffDto(row, caller)), meta: { next } };
+  },
 
   'layOff.propose': async ({ caller, params, body, services, reply }) => ({
     data: await proposeLayOffs(services.store, caller, BigInt(params.roundId), body, goneOf(reply)),
