@@ -7,7 +7,7 @@ export const layOff: ThaiDictionary['layOff'] = {
   kept: 'เก็บไว้',
   worst: 'กรณีแย่ที่สุดก่อนตีออก',
   worstKept: 'กรณีแย่ที่สุดหลังตีออก',
-  noDealers: 'ยังไม่มีเจ้าที่รับตีออกให้ตีออก',
+  noDealers: 'ยังไม่มีเจ้าที่รับตีออก',
   proposal: 'คำนวณยอดตีออก',
   way: { label: 'วิธีหารายการ', worst: 'กรณีแย่ที่สุด', above: 'ทุกเลขที่เกิน', number: 'เลขเดียว' },
   wayHelp: {
