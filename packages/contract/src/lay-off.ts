@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { id, instant, money, one, positiveMoney, rate, reason, rowVersion } from './shared-shapes.ts';
+import { all, id, instant, money, one, positiveMoney, rate, reason, rowVersion } from './shared-shapes.ts';
 
 /**
  * Lay-offs of a round (docs/rules/lay-off.md): bets that the caller's own tier places with its dealers. The company turns
@@ -170,6 +170,16 @@ export const layOffOperations = {
     status: 201,
     response: one(layOff),
     errors: ['lay_off_off', 'not_found', 'round_state', 'lay_off_bets'],
+  }),
+  'layOff.slip': operation({
+    method: 'GET',
+    path: '/lay-offs/{layOffId}/slip',
+    summary: 'List the bets of a lay-off',
+    description: 'In the order in which they were written: the slip for its dealer.',
+    access: view,
+    params,
+    response: all(layOffBet),
+    errors: ['lay_off_off', 'not_found'],
   }),
   'layOff.update': operation({
     method: 'PUT',

@@ -5,6 +5,7 @@ import { toLayOffDto } from './lay-off-dto.ts';
 import { listLayOffs } from './list-lay-offs.ts';
 import { acceptLayOff, declineLayOff, sendLayOff, withdrawLayOff } from './move-lay-off.ts';
 import { proposeLayOffs } from './propose.ts';
+import { showSlip } from './show-slip.ts';
 
 /** Aborted when the client closes the connection before it has its answer. */
 function goneOf({ raw }: FastifyReply): AbortSignal {
@@ -19,6 +20,10 @@ export const layOffHandlers = handlers({
     const { rows, next } = await listLayOffs(services.store, caller, BigInt(params.roundId), query);
     return { data: rows.map((row) => toLayOffDto(row, caller)), meta: { next } };
   },
+
+  'layOff.slip': async ({ caller, params, services }) => ({
+    data: await showSlip(services.store, caller, BigInt(params.layOffId)),
+  }),
 
   'layOff.propose': async ({ caller, params, body, services, reply }) => ({
     data: await proposeLayOffs(services.store, caller, BigInt(params.roundId), body, goneOf(reply)),

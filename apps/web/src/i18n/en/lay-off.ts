@@ -70,6 +70,7 @@ export const layOff = {
   hideBets: 'Hide bets and steps',
   secondPerson: 'Another person must send it: you wrote it or changed the amount for it.',
   copySlip: 'Copy slip',
+  csv: 'Slip as CSV',
   slipCopied: 'Slip copied',
   slipRefused: 'The browser doesn’t allow copying.',
   slipTotal: 'Total {{stake}}',

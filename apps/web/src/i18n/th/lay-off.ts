@@ -66,6 +66,7 @@ export const layOff: ThaiDictionary['layOff'] = {
   hideBets: 'ซ่อนรายการและสถานะ',
   secondPerson: 'ต้องให้ผู้อื่นเป็นผู้ส่ง เพราะคุณเป็นผู้เขียนหรือเปลี่ยนยอดกำหนด',
   copySlip: 'คัดลอกโพย',
+  csv: 'โพยเป็น CSV',
   slipCopied: 'คัดลอกโพยแล้ว',
   slipRefused: 'เบราว์เซอร์ไม่อนุญาตให้คัดลอก',
   slipTotal: 'รวม {{stake}}',
