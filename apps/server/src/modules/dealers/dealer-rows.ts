@@ -50,7 +50,9 @@ export async function readDealers(
       ${dealerId === undefined ? sql`` : sql`and d.id = ${dealerId}`}
       ${archived === null ? sql`` : archived ? sql`and d.archived_at is not null` : sql`and d.archived_at is null`}
       ${newest?.before ? sql`and d.id < ${newest.before}` : sql``}
-    ${newest ? sql`order by d.id desc limit ${newest.limit}` : sql`order by lower(d.name), d.id`}`.execute(tx);
+    ${newest ? sql`order by d.id desc limit ${newest.limit}` : sql`order by lower(d.name), d.id`}`.execute(
+    tx,
+  );
   const offers = await sql<OfferRow & { dealer_id: DealerId }>`
     select dealer_id, bet_type, rate_x100, discount_bp, step, cut_off_minutes
     from dealer_offer

@@ -64,10 +64,7 @@ describe('what is kept of a round after what dealers accepted', () => {
     const roundId = await soldRound();
     await kit.accepted('m1', roundId, await kit.dealer('m1'), [['upper3', '387', '30']]);
     await kit.accepted('superadmin', roundId, await kit.dealer('superadmin'), [['upper3', '387', '20']]);
-    const [ofMaster, ofAgent] = [
-      { aggregatorId: String(a1.aggregatorId) },
-      { agentId: String(a1.agentId) },
-    ];
+    const [ofMaster, ofAgent] = [{ aggregatorId: String(a1.aggregatorId) }, { agentId: String(a1.agentId) }];
     expect(await closing('m1', 'aggregator', roundId)).toMatchObject({ sold: '100.00', kept: '70.00' });
     expect(await closing('m1', 'aggregator', roundId, ofMaster)).toMatchObject({ kept: '70.00' });
     expect(await closing('m1', 'agent', roundId, ofAgent)).toMatchObject({ sold: '100.00', kept: null });

@@ -63,9 +63,7 @@ export async function closingNext(
   laidOffBy: AccountCaller | null,
 ): Promise<Dashboard['closingNext']> {
   const { providers } = scope;
-  const { rows } = await sql<
-    NamedRow & { close_at: Date; laid_off: boolean; bills: bigint; stake: bigint }
-  >`
+  const { rows } = await sql<NamedRow & { close_at: Date; laid_off: boolean; bills: bigint; stake: bigint }>`
     select ${named}, r.close_at, r.laid_off, coalesce(sold.bills, 0) as bills, coalesce(sold.stake, 0) as stake
     from (
       select o.*, exists (

@@ -74,7 +74,6 @@ export const layOff = {
   slipCopied: 'Slip copied',
   slipRefused: 'The browser doesn’t allow copying.',
   slipTotal: 'Total {{stake}}',
-  actionsOf: 'Actions for {{dealer}}',
   step: {
     send: {
       action: 'Mark as sent',
@@ -83,13 +82,13 @@ export const layOff = {
       done: 'Marked as sent',
     },
     accept: {
-      action: 'Accepted',
+      action: 'Mark as accepted',
       question: 'Did {{dealer}} accept?',
       what: 'The bets count from now on and are settled with the round.',
       done: 'Marked as accepted',
     },
     decline: {
-      action: 'Declined',
+      action: 'Mark as declined',
       question: 'Did {{dealer}} decline?',
       what: 'The bets don’t count, and their credit is free again.',
       done: 'Marked as declined',

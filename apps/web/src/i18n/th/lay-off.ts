@@ -70,22 +70,21 @@ export const layOff: ThaiDictionary['layOff'] = {
   slipCopied: 'คัดลอกโพยแล้ว',
   slipRefused: 'เบราว์เซอร์ไม่อนุญาตให้คัดลอก',
   slipTotal: 'รวม {{stake}}',
-  actionsOf: 'การทำรายการของ {{dealer}}',
   step: {
     send: {
-      action: 'ส่งแล้ว',
+      action: 'บันทึกว่าส่งแล้ว',
       question: 'ส่งให้ {{dealer}}?',
       what: 'อัตราจ่ายและส่วนลดจะคงที่ และต้นทุนจะใช้วงเงิน กรุณาส่งโพยให้เจ้าที่รับเอง',
       done: 'บันทึกว่าส่งแล้ว',
     },
     accept: {
-      action: 'รับแล้ว',
+      action: 'บันทึกว่ารับแล้ว',
       question: '{{dealer}} รับแล้ว?',
       what: 'รายการจะมีผลตั้งแต่นี้ และคิดผลพร้อมงวด',
       done: 'บันทึกว่ารับแล้ว',
     },
     decline: {
-      action: 'ไม่รับ',
+      action: 'บันทึกว่าไม่รับ',
       question: '{{dealer}} ไม่รับ?',
       what: 'รายการไม่มีผล และคืนวงเงิน',
       done: 'บันทึกว่าไม่รับ',

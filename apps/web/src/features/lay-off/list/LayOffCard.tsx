@@ -64,7 +64,7 @@ export function LayOffCard({ layOff, onStep }: LayOffCardProps) {
         <LayOffState status={status} />
         <div className={`no-print ${classes.cardActions}`}>
           <ActionBar
-            name={t('layOff.actionsOf', { dealer: dealerName })}
+            name={dealerName}
             rowActions={actions}
             first={[...stepsOf[status].slice(0, 1), 'slip']}
           />

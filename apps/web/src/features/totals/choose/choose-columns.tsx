@@ -93,12 +93,12 @@ function Stakes({ round: { totalBet, kept } }: { round: RoundTotal }) {
   const { t } = useTranslation();
   if (kept === null) return <Money amount={totalBet} />;
   return (
-    <span className={classes.stakes}>
+    <>
       <Money amount={totalBet} />
-      <small>
+      <small className={classes.kept}>
         {t('totals.risk.kept')} <Money amount={kept} />
       </small>
-    </span>
+    </>
   );
 }
 
