@@ -63,12 +63,21 @@ test('a master adds a dealer, lays off what a round would cost too much, and the
   await list.getByRole('button', { name: 'Mark as sent' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click();
   await expect(list.getByText('Sent', { exact: true })).toBeVisible();
-  await list.getByRole('button', { name: 'Accepted' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Accepted' }).click();
+  await list.getByRole('button', { name: 'Mark as accepted' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as accepted' }).click();
   await expect(list.getByText('Accepted', { exact: true })).toBeVisible();
   await list.getByRole('button', { name: 'Show bets and steps' }).click();
   await expect(list.getByText('387')).toBeVisible();
 
   await page.goto(`/lotto/total/hanoi-extra?round=${roundId}`);
   await expect(page.getByText('Worst case with lay-offs')).toBeVisible();
+  const { label } = await staff.get<{ label: string }>(`/rounds/${roundId}`);
+  await page.goto(`/lotto/total?q=${label}`);
+  await expect(page.getByRole('row').filter({ hasText: label }).getByText('Kept')).toBeVisible();
+
+  await page.goto(`/lotto/lay-off/${roundId}`);
+  await list.getByRole('button', { name: `Actions for ${name}` }).click();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Slip as CSV' }).click();
+  expect((await downloaded).suggestedFilename()).toMatch(/\.csv$/);
 });

@@ -4,6 +4,7 @@ import { aggregatorsExport, managedAggregatorsExport } from './modules/aggregato
 import { billsExport } from './modules/bills/export-bills.ts';
 import { blocksExport } from './modules/blocks/export-blocks.ts';
 import { lateBillsExport } from './modules/late-bets/export-late-bills.ts';
+import { slipExport } from './modules/lay-off/show-slip.ts';
 import { accountsExport, statementExport } from './modules/ledger/export-ledger.ts';
 import { limiterActionsExport } from './modules/limiter/export-actions.ts';
 import { liveTicketsExport } from './modules/live-tickets/export-live-tickets.ts';
@@ -46,6 +47,7 @@ const sources: readonly ExportSource[] = [
   roundsExport,
   securityExport,
   settlementsExport,
+  slipExport,
   staffExport,
   statementExport,
   ...ticketReportExports,

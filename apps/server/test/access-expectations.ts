@@ -634,6 +634,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'dealers.archive': { ...manageDealers, namesNothing: true, body: { version: 1, reason } },
   'dealers.report': { ...viewDealers, query: days },
   'layOff.list': { ...viewDealers, of: 'round' },
+  'layOff.slip': { ...viewDealers, namesNothing: true },
   'layOff.propose': { ...viewDealers, of: 'round', body: { by: 'bets', count: 'payout', bets: [] } },
   'layOff.create': {
     ...manageDealers,

@@ -11,7 +11,6 @@ import {
   nameText,
   noteText,
   one,
-  positiveMoney,
   reason,
   rowVersion,
 } from './shared-shapes.ts';
@@ -27,6 +26,12 @@ const positiveRate = z.string().regex(/^(?!0+(\.0{1,2})?$)\d{1,7}(\.\d{1,2})?$/,
 /** Zero or more, satang are allowed. */
 const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, fieldError('not_an_amount'));
 
+/** Above zero, at most 99,999.99: no stake of a multiple is more than can be paid out at the highest rate. */
+const stepAmount = z.string().regex(/^(?!0+(\.0{1,2})?$)\d{1,5}(\.\d{1,2})?$/, {
+  error: ({ input }) =>
+    fieldError(/^\d{6,}(\.\d{1,2})?$/.test(String(input)) ? 'amount_too_large' : 'not_above_zero').error,
+});
+
 /** What a dealer takes of a bet type. */
 const dealerOffer = z.object({
   betType,
@@ -34,7 +39,7 @@ const dealerOffer = z.object({
   rate: positiveRate,
   discountBp: z.int().min(0).max(10_000),
   /** Stakes are whole multiples of it. */
-  step: positiveMoney,
+  step: stepAmount,
   /** Before the close of the round; below zero: after it, until the draw. */
   cutOffMinutes: z.int().min(-1440).max(1440),
 });
@@ -106,15 +111,18 @@ const params = z.object({ dealerId: id });
 export const dealersMax = 100;
 /** Days a report of dealers covers at most. */
 export const dealerReportDaysMax = 92;
+/** Lines of dealers and rounds that it has at most. */
+export const dealerReportLinesMax = 5_000;
 
 export const dealerOperations = {
   'dealers.list': operation({
     method: 'GET',
     path: '/dealers',
     summary: 'List the dealers of the caller’s own tier',
+    description: `By name, at most ${dealersMax}; archived ones the newest first, and \`next\` continues the list.`,
     access: view,
-    query: z.object({ archived: z.enum(['true', 'false']).optional() }),
-    response: all(dealer),
+    query: z.object({ archived: z.enum(['true', 'false']).optional(), before: id.optional() }),
+    response: z.object({ data: z.array(dealer), meta: z.object({ next: id.nullable() }) }),
   }),
   'dealers.create': operation({
     method: 'POST',
@@ -158,7 +166,7 @@ export const dealerOperations = {
     method: 'GET',
     path: '/dealers/report',
     summary: 'Report what was laid off by dealer and round',
-    description: `By the day of the settlement, at most ${dealerReportDaysMax} days. A reversed settlement counts against what it reversed.`,
+    description: `By the day of the settlement, at most ${dealerReportDaysMax} days and ${dealerReportLinesMax} lines of dealer, round and day. A reversed settlement counts against what it reversed.`,
     access: view,
     query: z.object({ from: businessDate, to: businessDate, dealerId: id.optional() }),
     response: all(reportRow).extend({ sums: z.object(result) }),

@@ -649,6 +649,11 @@ export const errorTable = {
     'Other lay-offs are being calculated. Try again in {seconds} seconds.',
     'กำลังคำนวณรายการตีออกอื่นอยู่ กรุณาลองใหม่ในอีก {seconds} วินาที',
   ],
+  lay_off_too_long: [
+    422,
+    'The calculation was ended after {seconds} seconds. Ask for a higher amount, or lay off by hand.',
+    'คำนวณนานเกิน {seconds} วินาทีจึงหยุดแล้ว กรุณาใช้ยอดที่สูงขึ้น หรือตีออกเอง',
+  ],
   bill_not_taken: [
     503,
     'The bill was not taken: more bets are waiting than can be placed in time. Send it again in {seconds} seconds.',

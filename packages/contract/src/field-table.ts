@@ -308,6 +308,10 @@ export const fieldTable = {
   ],
   date_order: ['The start date must not be after the end date.', 'วันเริ่มต้นต้องไม่อยู่หลังวันสิ้นสุด'],
   range_too_long: ['At most {days} days.', 'ไม่เกิน {days} วัน'],
+  too_many_lines: [
+    'There are more than {max} lines. Choose fewer days.',
+    'มีมากกว่า {max} รายการ กรุณาเลือกช่วงวันให้สั้นลง',
+  ],
   not_an_address: [
     'Enter an address such as https://example.com/drawdesk.',
     'กรอกที่อยู่ เช่น https://example.com/drawdesk',

@@ -139,10 +139,14 @@ export const layOffOperations = {
     method: 'GET',
     path: '/rounds/{roundId}/lay-offs',
     summary: 'List the lay-offs of a round',
-    description: 'Of the caller’s own tier, newest first.',
+    description: 'Of the caller’s own tier, newest first. `next` continues the list.',
     access: view,
     params: roundParams,
-    response: all(layOff),
+    query: z.object({
+      before: id.optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    response: z.object({ data: z.array(layOff), meta: z.object({ next: id.nullable() }) }),
     errors: ['not_found'],
   }),
   'layOff.propose': operation({
@@ -154,7 +158,7 @@ export const layOffOperations = {
     params: roundParams,
     body: proposal,
     response: one(proposed),
-    errors: ['lay_off_off', 'not_found', 'lay_off_bets', 'lay_off_busy'],
+    errors: ['lay_off_off', 'not_found', 'lay_off_bets', 'lay_off_busy', 'lay_off_too_long'],
     idempotencyKey: 'none',
   }),
   'layOff.create': operation({
@@ -168,6 +172,16 @@ export const layOffOperations = {
     status: 201,
     response: one(layOff),
     errors: ['lay_off_off', 'not_found', 'round_state', 'lay_off_bets'],
+  }),
+  'layOff.slip': operation({
+    method: 'GET',
+    path: '/lay-offs/{layOffId}/slip',
+    summary: 'List the bets of a lay-off',
+    description: 'In the order in which they were written: the slip for its dealer.',
+    access: view,
+    params,
+    response: all(layOffBet),
+    errors: ['lay_off_off', 'not_found'],
   }),
   'layOff.update': operation({
     method: 'PUT',

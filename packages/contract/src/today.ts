@@ -121,7 +121,19 @@ const dashboard = z.object({
   hours: z.array(z.object({ hour: instant, sales: money, yesterday: money })),
   /** Open rounds, those with bets first and of them the next to close; at most 10. */
   closingNext: z.array(
-    z.object({ roundId: id, ...names, label: z.string(), closeAt: instant, billCount: z.int(), sold: money }),
+    z.object({
+      roundId: id,
+      ...names,
+      label: z.string(),
+      closeAt: instant,
+      billCount: z.int(),
+      sold: money,
+      /**
+       * What is left of `sold` after what dealers of the caller's tier accepted; null where it laid nothing off, and on the
+       * dashboard of a part of its tier.
+       */
+      kept: money.nullable(),
+    }),
   ),
   /** Numbers of these rounds with the highest exposure, that first; at most 5, of one round 2 while others have some. */
   exposed: z.array(

@@ -79,6 +79,8 @@ const roundTotal = round.extend({
   worst: z.object({ betType, number: z.string(), exposure: money, limit: money.nullable() }).nullable(),
   /** How many numbers are over high risk in it now, at the caller's level. */
   highRisk: z.int(),
+  /** What is left of `totalBet` after what dealers of the caller's tier accepted; null where it laid nothing off. */
+  kept: money.nullable(),
 });
 export type RoundTotal = z.infer<typeof roundTotal>;
 

@@ -26,6 +26,7 @@ const shownOnce: Partial<Record<OperationName, string>> = {
     'credit and balances of dealers: modules/lay-off compares them with lay-offs and the ledger',
   'dealers.report': 'what was laid off: modules/lay-off compares it with the bets',
   'layOff.list': 'the lay-offs themselves',
+  'layOff.slip': 'the bets of a lay-off',
   'keying.rounds': 'limits and prices, as for player sites',
   'keying.bills': 'the last bills of a desk: modules/keying compares them with the bills themselves',
   'keying.get': 'one of these bills, the answer of its sale',

@@ -82,6 +82,8 @@ async function reach(
   target: Satang,
   solver: Solver,
 ): Promise<Found | null> {
+  // amounts and costs are never below zero; a solver does not take every figure that is out of reach
+  if (target < programme.fixed) return null;
   let aim: bigint = target;
   let leastCost: Satang | null = null;
   for (let tries = 0; tries < mostTries; tries++) {
@@ -94,6 +96,7 @@ async function reach(
     if (!isWithinCredit(input, bets)) return null;
     if (after.amount <= target) return { bets, after, leastCost };
     aim -= after.amount - target;
+    if (aim < programme.fixed) return null;
   }
   return null;
 }

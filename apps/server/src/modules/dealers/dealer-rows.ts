@@ -29,11 +29,19 @@ export function creditLeftOf(row: Pick<DealerRow, 'open_cost' | 'balance' | 'cre
   return left > 0n ? left : 0n;
 }
 
+interface Chosen {
+  dealerId?: DealerId;
+  /** Null: archived or not. */
+  archived?: boolean | null;
+  /** Some of them, the newest first. */
+  newest?: { before: DealerId | null; limit: number };
+}
+
 /** The dealers of a tier by name. One snapshot of what is open and of their accounts. */
 export async function readDealers(
   tx: Tx,
   tier: AggregatorId,
-  { dealerId, archived = false }: { dealerId?: DealerId; archived?: boolean | null } = {},
+  { dealerId, archived = false, newest }: Chosen = {},
 ): Promise<DealerRow[]> {
   const { rows } = await sql<Omit<DealerRow, 'offers'>>`
     select d.*, ${openCostOf('d')} as open_cost, ${balanceOfDealer('d')} as balance
@@ -41,7 +49,10 @@ export async function readDealers(
     where d.aggregator_id = ${tier}
       ${dealerId === undefined ? sql`` : sql`and d.id = ${dealerId}`}
       ${archived === null ? sql`` : archived ? sql`and d.archived_at is not null` : sql`and d.archived_at is null`}
-    order by lower(d.name), d.id`.execute(tx);
+      ${newest?.before ? sql`and d.id < ${newest.before}` : sql``}
+    ${newest ? sql`order by d.id desc limit ${newest.limit}` : sql`order by lower(d.name), d.id`}`.execute(
+    tx,
+  );
   const offers = await sql<OfferRow & { dealer_id: DealerId }>`
     select dealer_id, bet_type, rate_x100, discount_bp, step, cut_off_minutes
     from dealer_offer

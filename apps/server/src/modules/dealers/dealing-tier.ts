@@ -1,3 +1,4 @@
+import { allows } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -24,3 +25,7 @@ export async function requireDealingTier(tx: Tx, caller: AccountCaller): Promise
   if (!rows[0]?.lay_off) throw new DomainError('lay_off_off');
   return tier;
 }
+
+/** Whether a caller sees what its own tier laid off, where figures of other rights show it too (lay-off.md §6). */
+export const seesLayOffs = (caller: AccountCaller): boolean =>
+  caller.agentId === null && allows(caller.rules, 'view', 'lay-off');

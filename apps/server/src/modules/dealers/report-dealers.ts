@@ -1,7 +1,13 @@
-import { type DealerReportRow, type dealerOperations, dealerReportDaysMax } from '@drawdesk/contract';
+import {
+  type DealerReportRow,
+  type dealerOperations,
+  dealerReportDaysMax,
+  dealerReportLinesMax,
+} from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { groupsAllowed } from '../../platform/auth/rights.ts';
 import type { DealerId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -33,7 +39,8 @@ interface Row {
 
 /**
  * What was laid off, by dealer and round, on the days of the settlements. A reversal counts against what it reversed.
- * @throws DomainError `invalid_input` for dates the wrong way round, or too far apart.
+ * Rounds outside the provider groups whose totals the caller sees are left out, of the sums too.
+ * @throws DomainError `invalid_input` for dates the wrong way round or too far apart, or too many lines.
  */
 export const reportDealers = (store: Store, caller: AccountCaller, query: Query): Promise<Report> => {
   requireDays(query);
@@ -61,10 +68,16 @@ async function readReport(tx: Tx, caller: AccountCaller, { from, to, dealerId }:
     join round r on r.id = o.round_id
     join provider p on p.id = r.provider_id
     where o.aggregator_id = ${tier} and o.booked_on between ${from} and ${to}
+      and p.provider_group = any(${groupsAllowed(caller.rules, 'view', 'lotto-total')}::text[])
       ${dealerId === undefined ? sql`` : sql`and o.dealer_id = ${BigInt(dealerId)}`}
     group by o.dealer_id, d.name, o.round_id, r.provider_id, p.name_en, p.name_th, r.label, o.booked_on
     having sum(o.stake) <> 0 or sum(o.won) <> 0
-    order by lower(d.name), o.dealer_id, o.booked_on desc, o.round_id desc`.execute(tx);
+    order by lower(d.name), o.dealer_id, o.booked_on desc, o.round_id desc
+    limit ${dealerReportLinesMax + 1}`.execute(tx);
+  if (rows.length > dealerReportLinesMax)
+    throw new DomainError('invalid_input', {}, [
+      { path: 'query.from', code: 'too_many_lines', values: { max: String(dealerReportLinesMax) } },
+    ]);
   const data = [...Map.groupBy(rows, (row) => row.dealer_id)].map(
     ([id, ofDealer]): DealerReportRow => ({
       dealerId: String(id),

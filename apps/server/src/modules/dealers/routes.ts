@@ -5,9 +5,10 @@ import { listDealers } from './list-dealers.ts';
 import { reportDealers } from './report-dealers.ts';
 
 export const dealerHandlers = handlers({
-  'dealers.list': async ({ caller, query, services }) => ({
-    data: (await listDealers(services.store, caller, query.archived === 'true')).map(toDealerDto),
-  }),
+  'dealers.list': async ({ caller, query, services }) => {
+    const { rows, next } = await listDealers(services.store, caller, query);
+    return { data: rows.map(toDealerDto), meta: { next } };
+  },
 
   'dealers.create': async ({ context, body, services }) => ({
     data: await createDealer(services.store, context, body),

@@ -97,9 +97,26 @@ function betOf(row: BetRow): StoredBet {
   };
 }
 
-/** The lay-offs of a tier in a round, newest first. lay_off_of_round. */
-export const readLayOffs = (tx: Tx, tier: AggregatorId, roundId: RoundId): Promise<LayOffRow[]> =>
-  readRows(tx, tier, sql`l.round_id = ${roundId}`);
+/** A page of the lay-offs of a tier in a round, newest first, and the id before which it continues. lay_off_of_round. */
+export async function readLayOffs(
+  tx: Tx,
+  tier: AggregatorId,
+  roundId: RoundId,
+  { before, limit }: { before: LayOffId | null; limit: number },
+): Promise<{ rows: LayOffRow[]; next: string | null }> {
+  const { rows: found } = await sql<{ id: LayOffId }>`
+    select l.id
+    from lay_off l
+    where l.aggregator_id = ${tier} and l.round_id = ${roundId} ${before === null ? sql`` : sql`and l.id < ${before}`}
+    order by l.id desc
+    limit ${limit + 1}`.execute(tx);
+  const ids = found.slice(0, limit).map(({ id }) => id);
+  const last = ids.at(-1);
+  return {
+    rows: await readRows(tx, tier, sql`l.id = any(${ids}::bigint[])`),
+    next: found.length > limit && last !== undefined ? String(last) : null,
+  };
+}
 
 /**
  * A lay-off of a tier.

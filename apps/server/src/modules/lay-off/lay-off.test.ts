@@ -1,10 +1,13 @@
+import { defaultAbilityRules } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { hold, untilWaiting } from '../../../test/meet-at-round.ts';
 import { type Bet, draw, itemsOf, sell } from '../../../test/sell-and-settle.ts';
 import { openTestApi } from '../../../test/test-api.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { openLayOffKit, usualOffers } from './lay-off.test-kit.ts';
+import { slipExport } from './show-slip.ts';
 
 const api = await openTestApi(await testDatabase());
 const kit = await openLayOffKit(api);
@@ -402,6 +405,78 @@ describe('two people', () => {
     const next = await kit.draft('superadmin', roundId, dealer, bets);
     await api.ok('admin', 'dealers.update', { params, body: { version: 3, secondPersonAbove: '1000' } });
     expect(await kit.move('superadmin', 'send', next)).toMatchObject({ status: 'sent' });
+  });
+});
+
+describe('the slip', () => {
+  it('has the bets in their order, in the list and in a file, for those who see the lay-off', async () => {
+    const roundId = await api.testCompany.openRound();
+    const draft = await kit.draft('m1', roundId, await kit.dealer('m1'), [
+      ['upper3', '387', '10'],
+      ['lower2', '08', '20'],
+    ]);
+    const params = { layOffId: draft.layOffId };
+    const { data } = await api.ok('m1', 'layOff.slip', { params });
+    expect(data).toEqual(draft.bets);
+    for (const who of ['superadmin', 'm2'] as const)
+      expect((await api.refusal(who, 'layOff.slip', { params })).code).toBe('not_found');
+    expect((await api.refusal('a1', 'layOff.slip', { params })).code).toBe('not_allowed');
+    const caller: AccountCaller = {
+      kind: 'account',
+      accountId: 1n,
+      displayName: 'm1',
+      role: 'aggregator',
+      rules: defaultAbilityRules('aggregator'),
+      aggregatorId: a1.aggregatorId,
+      agentId: null,
+      mode: 'own',
+      real: null,
+      sessionId: '',
+    };
+    const input = slipExport.parse(params, {});
+    const { rows } = await store.transaction(
+      { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null },
+      (tx) => slipExport.read(tx, caller, input, null, 'en'),
+    );
+    expect(
+      rows.map((row) => slipExport.columns(caller).map(({ of, kind }) => (kind === 'text' ? '' : of(row)))),
+    ).toEqual([
+      ['', '', '10.00', '', '10.00', '8500.00'],
+      ['', '', '20.00', '', '18.00', '1840.00'],
+    ]);
+  });
+});
+
+describe('lists', () => {
+  it('of lay-offs are read in pages, newest first, each lay-off once with its own bets', async () => {
+    const roundId = await api.testCompany.openRound();
+    const dealer = await kit.dealer('m1');
+    const stakes = ['1', '2', '3', '4', '5'];
+    for (const stake of stakes) await kit.draft('m1', roundId, dealer, [['upper3', '387', stake]]);
+    const read: string[] = [];
+    for (let before: string | null | undefined; before !== null; ) {
+      const query = { limit: '2', ...(before !== undefined && { before }) };
+      const page = await api.ok('m1', 'layOff.list', { params: { roundId: String(roundId) }, query });
+      expect(page.data.length).toBeLessThanOrEqual(2);
+      read.push(...page.data.map((one) => one.bets.map(({ stake }) => stake).join()));
+      before = page.meta.next;
+    }
+    expect(read).toEqual(['5.00', '4.00', '3.00', '2.00', '1.00']);
+  });
+
+  it('of archived dealers are read in pages, newest first', async () => {
+    await api.rows(sql`
+      insert into dealer (aggregator_id, name, archived_at)
+      select 0, 'archived ' || n, now() from generate_series(1, 201) n`);
+    const names: string[] = [];
+    for (let before: string | null | undefined; before !== null; ) {
+      const query = { archived: 'true', ...(before !== undefined && { before }) };
+      const page = await api.ok('superadmin', 'dealers.list', { query });
+      expect(page.data.length).toBeLessThanOrEqual(100);
+      names.push(...page.data.map(({ name }) => name));
+      before = page.meta.next;
+    }
+    expect(names.slice(0, 201)).toEqual(Array.from({ length: 201 }, (_, at) => `archived ${201 - at}`));
   });
 });
 

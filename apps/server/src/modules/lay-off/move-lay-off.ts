@@ -136,6 +136,7 @@ export async function declineLayOff(
   const { caller } = context;
   const { answer } = await command(store, context, async (tx) => {
     const row = await lockForMove(tx, dealingTierOf(caller), move, ['sent']);
+    await roundOfLayOff(tx, caller, row.round_id);
     await setStatus(tx, row, 'declined');
     return moved(tx, caller, row, { status: 'declined', reason: move.reason });
   });
@@ -159,9 +160,10 @@ export const withdrawLayOff = (
     (_, caller) => dealingTierOf(caller),
     async (tx, tier, roundId) => {
       const row = await lockForMove(tx, tier, move, ['draft', 'sent', 'accepted']);
+      // read after the lay-off is locked: a settlement that comes later finds it withdrawn
+      const round = await roundOfLayOff(tx, context.caller, roundId);
       if (row.status !== 'draft') {
-        // read after the lay-off is locked: a settlement that comes later finds it withdrawn
-        requireBeforeResult(await roundOfLayOff(tx, context.caller, roundId));
+        requireBeforeResult(round);
         await requireNoResult(tx, roundId);
         const { now, drawnAt } = await readClock(tx, roundId);
         refuseAfter(now, new Date(Math.min((row.cut_off_at ?? drawnAt).getTime(), drawnAt.getTime())));

@@ -33,6 +33,7 @@ import { solveApart } from './solve-apart.ts';
 
 /** What a proposal is calculated from, read in one transaction. */
 interface Basis extends ReadBook {
+  tier: AggregatorId;
   round: RoundRow;
   dealers: DealerRow[];
   now: Date;
@@ -42,16 +43,18 @@ interface Basis extends ReadBook {
 /**
  * Calculates lay-offs from the live totals of a round, for the caller's own tier: accepted and sent ones count as placed.
  * Nothing is written (lay-off.md §2 to §5, §11). No transaction is open while the solver runs.
- * @throws DomainError `lay_off_off`, `not_found`, `lay_off_bets`, `lay_off_busy`
+ * @param gone - aborted when the client leaves.
+ * @throws DomainError `lay_off_off`, `not_found`, `lay_off_bets`, `lay_off_busy`, `lay_off_too_long`
  */
 export async function proposeLayOffs(
   store: Store,
   caller: AccountCaller,
   roundId: RoundId,
   request: ProposalRequest,
+  gone: AbortSignal,
 ): Promise<Proposed> {
   const basis = await store.snapshot(scopeOf(caller), (tx) => readBasis(tx, caller, roundId));
-  if (request.by === 'worst') return proposeWorst(basis, request);
+  if (request.by === 'worst') return proposeWorst(basis, request, gone);
   const bets = betsOf(basis, request);
   const { book } = basis;
   return {
@@ -68,7 +71,7 @@ export async function proposeLayOffs(
 }
 
 async function readBasis(tx: Tx, caller: AccountCaller, roundId: RoundId): Promise<Basis> {
-  const tier: AggregatorId = await requireDealingTier(tx, caller);
+  const tier = await requireDealingTier(tx, caller);
   const round = await roundOfLayOff(tx, caller, roundId);
   const { aggregatorId } = caller;
   const part = {
@@ -85,6 +88,7 @@ async function readBasis(tx: Tx, caller: AccountCaller, roundId: RoundId): Promi
   if (!clock) throw new Error(`Round ${roundId} is gone`);
   return {
     ...(await readBook(tx, caller, part, round, placed)),
+    tier,
     round,
     dealers: await readDealers(tx, tier),
     now: clock.now,
@@ -101,6 +105,7 @@ interface Unused {
 async function proposeWorst(
   basis: Basis,
   { count, worst }: Extract<ProposalRequest, { by: 'worst' }>,
+  gone: AbortSignal,
 ): Promise<Proposed> {
   const { offers, unused } = usableOffers(basis);
   const creditLeft = new Map(
@@ -109,7 +114,12 @@ async function proposeWorst(
       return left === null ? [] : [[String(dealer.id), satang(left)] as const];
     }),
   );
-  const found = await solveApart({ book: basis.book, count, offers, creditLeft }, parseMoney(worst));
+  const found = await solveApart({
+    tier: basis.tier,
+    gone,
+    input: { book: basis.book, count, offers, creditLeft },
+    target: parseMoney(worst),
+  });
   const dealerOf = (id: string) => requireNamed(basis, id);
   return {
     count,

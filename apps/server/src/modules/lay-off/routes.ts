@@ -1,19 +1,32 @@
+import type { FastifyReply } from 'fastify';
 import { handlers } from '../../platform/http/handler.ts';
 import { createLayOff, updateLayOff } from './change-lay-off.ts';
 import { toLayOffDto } from './lay-off-dto.ts';
 import { listLayOffs } from './list-lay-offs.ts';
 import { acceptLayOff, declineLayOff, sendLayOff, withdrawLayOff } from './move-lay-off.ts';
 import { proposeLayOffs } from './propose.ts';
+import { showSlip } from './show-slip.ts';
+
+/** Aborted when the client closes the connection before it has its answer. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.destroyed) gone.abort();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
+}
 
 export const layOffHandlers = handlers({
-  'layOff.list': async ({ caller, params, services }) => ({
-    data: (await listLayOffs(services.store, caller, BigInt(params.roundId))).map((row) =>
-      toLayOffDto(row, caller),
-    ),
+  'layOff.list': async ({ caller, params, query, services }) => {
+    const { rows, next } = await listLayOffs(services.store, caller, BigInt(params.roundId), query);
+    return { data: rows.map((row) => toLayOffDto(row, caller)), meta: { next } };
+  },
+
+  'layOff.slip': async ({ caller, params, services }) => ({
+    data: await showSlip(services.store, caller, BigInt(params.layOffId)),
   }),
 
-  'layOff.propose': async ({ caller, params, body, services }) => ({
-    data: await proposeLayOffs(services.store, caller, BigInt(params.roundId), body),
+  'layOff.propose': async ({ caller, params, body, services, reply }) => ({
+    data: await proposeLayOffs(services.store, caller, BigInt(params.roundId), body, goneOf(reply)),
   }),
 
   'layOff.create': async ({ context, params, body, services }) => ({

@@ -173,6 +173,30 @@ describe('the account of a dealer', () => {
 });
 
 describe('the report of dealers', () => {
+  it('asks for fewer days where it would have too many lines', async () => {
+    const roundId = await soldRound();
+    const dealer = await kit.dealer('m1');
+    const { layOffId } = await kit.accepted('m1', roundId, dealer, laidOff);
+    await settle(api, roundId);
+    // other rounds of one day, as the statement of the settlement would have written them
+    await api.rows(sql`
+      insert into round (provider_id, label, business_date, open_at, close_at, draw_at, status)
+      select provider_id, 'line ' || n, date '2026-01-05', open_at, close_at, draw_at, status
+      from round, generate_series(1, 5001) n where id = ${roundId}`);
+    await api.rows(sql`
+      insert into lay_off_result (
+        aggregator_id, settlement_id, lay_off_id, dealer_id, round_id, booked_on, stake, cost, winning_bets, won,
+        net_tier, net_dealer)
+      select ${a1.aggregatorId}, 1000000 + r.id, ${BigInt(layOffId)}, ${BigInt(dealer.dealerId)}, r.id,
+             date '2026-01-05', 1, 1, 0, 0, -1, 1
+      from round r where r.label like 'line %'`);
+    const query = { from: '2026-01-05', to: '2026-01-05' };
+    expect((await api.refusal('m1', 'dealers.report', { query })).fields).toMatchObject([
+      { path: 'query.from', code: 'too_many_lines' },
+    ]);
+    await api.rows(sql`delete from lay_off_result where booked_on = date '2026-01-05'`);
+  });
+
   it('sums stake, cost and winnings by dealer and round, and a correction counts once', async () => {
     const [one, two] = [await soldRound(), await soldRound()];
     const dealer = await kit.dealer('m2');

@@ -1,3 +1,4 @@
+import { allows } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { JournalId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -21,10 +22,14 @@ export interface JournalRow {
   reversed_by: bigint | null;
 }
 
-/** Journals `j` of the tree that the caller sees, and of the dealers of its own tier (lay-off.md §6). */
+/**
+ * Journals `j` of the tree that the caller sees, and of the dealers of its own tier for those who may see lay-offs
+ * (lay-off.md §6).
+ */
 export const journalsFor = (caller: AccountCaller): RawBuilder<unknown> => {
-  if (caller.aggregatorId !== null) return ownRows(caller, 'j');
-  return sql`(j.dealer and j.aggregator_id = 0 or not j.dealer and ${ownRows(caller, 'j')})`;
+  const ofTiers = sql`not j.dealer and ${ownRows(caller, 'j')}`;
+  if (!allows(caller.rules, 'view', 'lay-off')) return sql`(${ofTiers})`;
+  return sql`(j.dealer and j.aggregator_id = ${caller.aggregatorId ?? 0n} or ${ofTiers})`;
 };
 
 export const journalFacts = sql`

@@ -10,6 +10,8 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { laidOffStakes } from '../dealers/laid-off-stakes.ts';
 import { limitsOfRounds } from '../settings-chain/limits-of-rounds.ts';
 import type { SettingsLevel } from '../settings-chain/setting-owners.ts';
 import type { Scope } from './scope.ts';
@@ -53,11 +55,16 @@ const members = (scope: Scope) => sql`unnest(
 /**
  * Open rounds, those with bets first and of them the next to close: round_due, then round_sales by its primary key. With
  * many rounds an hour, those nobody bet on would be all that is listed.
+ * @param laidOffBy - whose lay-offs are taken off; null where these are the figures of a part of a tier.
  */
-export async function closingNext(tx: Tx, scope: Scope): Promise<Dashboard['closingNext']> {
+export async function closingNext(
+  tx: Tx,
+  scope: Scope,
+  laidOffBy: AccountCaller | null,
+): Promise<Dashboard['closingNext']> {
   const { providers } = scope;
-  const { rows } = await sql<NamedRow & { close_at: Date; bills: bigint; stake: bigint }>`
-    select ${named}, r.close_at, coalesce(sold.bills, 0) as bills, coalesce(sold.stake, 0) as stake
+  const { rows } = await sql<NamedRow & { close_at: Date; laid_off: boolean; bills: bigint; stake: bigint }>`
+    select ${named}, r.close_at, r.laid_off, coalesce(sold.bills, 0) as bills, coalesce(sold.stake, 0) as stake
     from (
       select o.*, exists (
         select from ${members(scope)}
@@ -76,12 +83,18 @@ export async function closingNext(tx: Tx, scope: Scope): Promise<Dashboard['clos
       join round_sales s on s.aggregator_id = m.aggregator_id and s.round_id = r.id and s.agent_id = m.agent_id
     ) sold
     order by r.has_bets desc, r.close_at, r.id`.execute(tx);
-  return rows.map((row) => ({
-    ...toNamedDto(row),
-    closeAt: row.close_at.toISOString(),
-    billCount: Number(row.bills),
-    sold: formatMoney(satang(row.stake)),
-  }));
+  const marked = rows.map((row) => ({ id: row.id, laidOff: row.laid_off }));
+  const laidOff = laidOffBy ? await laidOffStakes(tx, laidOffBy, marked) : new Map<bigint, bigint>();
+  return rows.map((row) => {
+    const ofRound = laidOff.get(row.id);
+    return {
+      ...toNamedDto(row),
+      closeAt: row.close_at.toISOString(),
+      billCount: Number(row.bills),
+      sold: formatMoney(satang(row.stake)),
+      kept: ofRound === undefined ? null : formatMoney(satang(row.stake - ofRound)),
+    };
+  });
 }
 
 /**

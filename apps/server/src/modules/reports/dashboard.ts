@@ -204,7 +204,9 @@ export async function readDashboard(
       to: clock.then,
     });
     const soldByThen = sumOf([before.before, ...before.hours.slice(0, clock.hour), partial]);
-    const next = await closingNext(tx, scope);
+    const owner = await ownerOf(tx, caller, filter);
+    const isOwnTier = owner.agentId === null && owner.aggregatorId === caller.aggregatorId;
+    const next = await closingNext(tx, scope, isOwnTier ? caller : null);
     return {
       date: clock.today,
       asOf: clock.now.toISOString(),
@@ -238,7 +240,7 @@ export async function readDashboard(
       exposed: await exposedNumbers(
         tx,
         scope,
-        await ownerOf(tx, caller, filter),
+        owner,
         next.map(({ roundId }) => BigInt(roundId)),
       ),
       latestResults: await latestResults(tx),

@@ -25,7 +25,7 @@ import { visibleGroups } from './visible-groups.ts';
 /** A round with the part of its sales that the caller may see. */
 export interface ListedRound
   extends RoundColumns,
-    Pick<TableRow<'round'>, 'id' | 'times_changed' | 'drawn_at' | 'sealed_at' | 'version'>,
+    Pick<TableRow<'round'>, 'id' | 'times_changed' | 'drawn_at' | 'sealed_at' | 'laid_off' | 'version'>,
     Pick<TableRow<'provider'>, 'bet_types'> {
   origin: Round['origin'];
   overdue: boolean;
@@ -233,7 +233,7 @@ async function readRounds(
   const { rows } = await sql<ListedRound>`
     with page as (
       select r.id, ${roundColumns}, r.sealed_at, p.bet_types,
-             r.origin, r.times_changed, r.drawn_at, r.version,
+             r.origin, r.times_changed, r.drawn_at, r.laid_off, r.version,
              r.status = 'waiting'
                and r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}) <= clock_timestamp() as overdue,
              ${caller.aggregatorId === null ? refundAt : sql`null::timestamptz`} as refund_at,

@@ -185,6 +185,19 @@ export async function ledgerSums(tx: Tx, settlementId: SettlementId): Promise<Ne
   return net;
 }
 
+/** Whether a tier whose dealers the caller sees has accepted lay-offs in a round, or a run posted any. lay_off_of_round. */
+export async function hasLayOffs(tx: Tx, roundId: RoundId): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+             select from lay_off l
+             where l.aggregator_id in ${tiersWithDealers} and l.round_id = ${roundId} and l.status = 'accepted')
+           or exists (
+             select from settlement s
+             join lay_off_result o on o.settlement_id = s.id
+             where s.round_id = ${roundId} and o.aggregator_id in ${tiersWithDealers}) as has`.execute(tx);
+  return rows[0]?.has ?? false;
+}
+
 /** What a run posted for lay-offs, by its rows and by the ledger. Satang. */
 export interface LayOffSums {
   stake: bigint;

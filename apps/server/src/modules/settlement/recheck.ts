@@ -4,6 +4,7 @@ import type { SettlementId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { seesLayOffs } from '../dealers/dealing-tier.ts';
 import { readCountedBets } from '../dealers/laid-off-bets.ts';
 import { type LayOffOutcome, recountLayOffs } from '../dealers/settle-lay-offs.ts';
 import { readResult } from '../draws/result-row.ts';
@@ -11,6 +12,7 @@ import { type RoundRow, readRound } from '../round-state/round-row.ts';
 import { isVisibleSettlement } from './list-settlements.ts';
 import {
   expectedWinnings,
+  hasLayOffs,
   type LayOffSums,
   layOffSums,
   ledgerSums,
@@ -38,13 +40,17 @@ export const recheckSettlement = (
 ): Promise<Recheck> =>
   store.transaction(scopeOf(caller), async (tx) => {
     const visible = await isVisibleSettlement(tx, caller, settlementId);
-    const outcome = visible && (await compareSettlement(tx, settlementId));
+    const outcome = visible && (await compareSettlement(tx, settlementId, seesLayOffs(caller)));
     if (!outcome) throw new DomainError('not_found', { what: 'settlement' });
     return outcome;
   });
 
 /** The comparison itself, inside a transaction. Undefined when there is no such settlement. */
-export async function compareSettlement(tx: Tx, settlementId: SettlementId): Promise<Recheck | undefined> {
+export async function compareSettlement(
+  tx: Tx,
+  settlementId: SettlementId,
+  withLayOffs = true,
+): Promise<Recheck | undefined> {
   const row = await rowOfSettlement(tx, settlementId);
   if (!row) return undefined;
   const round = await readRound(tx, row.roundId);
@@ -55,7 +61,7 @@ export async function compareSettlement(tx: Tx, settlementId: SettlementId): Pro
     ...(row.kind === 'reversal' || row.kind === 'void' ? await againstReversed(tx, row, posted) : []),
     ...againstRow(row, posted),
     ...(await againstLedger(tx, row, posted)),
-    ...(round.laidOff ? await againstLayOffs(tx, round, row) : []),
+    ...(withLayOffs && round.laidOff ? await againstLayOffs(tx, round, row) : []),
   ];
   return { balanced: checks.every((check) => check.balanced), checks };
 }
@@ -134,8 +140,12 @@ async function againstLedger(tx: Tx, row: SettlementSums, posted: RawSums): Prom
   return tiers.map((tier) => money(`ledger of the ${tier}`, posted.net[tier], ledger[tier]));
 }
 
-/** Lay-offs of the run, of the tiers whose dealers the caller sees: from their bets, or from the run it reversed. */
+/**
+ * Lay-offs of the run, of the tiers whose dealers the caller sees: from their bets, or from the run it reversed. Nothing,
+ * not even zeros, where only other tiers have any: that they do is theirs to know.
+ */
 async function againstLayOffs(tx: Tx, round: RoundRow, row: SettlementSums): Promise<Check[]> {
+  if (!(await hasLayOffs(tx, round.id))) return [];
   const posted = await layOffSums(tx, row.id);
   return [
     ...(await expectedLayOffs(tx, round, row, posted)),

@@ -2,6 +2,7 @@ import type { LiveFigures } from '@drawdesk/contract';
 import { formatMoney, satang, worstAfter } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { seesLayOffs } from '../dealers/dealing-tier.ts';
 import { readLaidOffBets } from '../dealers/laid-off-bets.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { readBook, type SoldShort } from './tier-book.ts';
@@ -13,7 +14,7 @@ const isOwnTier = (caller: AccountCaller, { aggregatorId, agentId }: TreePart): 
 
 /**
  * What dealers accepted of a round, what is kept, and the worst case with them (lay-off.md §11); null where the tier laid
- * nothing off. Reads nothing where no tier did.
+ * nothing off, or the caller may not see it. Reads nothing where no tier did.
  * @param sold - what the risk of the part was computed from.
  */
 export async function laidOffOfRound(
@@ -23,7 +24,7 @@ export async function laidOffOfRound(
   round: RoundRow,
   sold: SoldShort,
 ): Promise<LiveFigures['risk']['laidOff']> {
-  if (!round.laidOff || !isOwnTier(caller, part)) return null;
+  if (!round.laidOff || !isOwnTier(caller, part) || !seesLayOffs(caller)) return null;
   const bets = await readLaidOffBets(tx, caller.aggregatorId ?? 0n, round);
   if (bets.length === 0) return null;
   const { book, stake } = await readBook(tx, caller, part, round, bets, sold);

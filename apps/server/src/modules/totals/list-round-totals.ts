@@ -7,6 +7,7 @@ import type { Page } from '../../platform/db/page-of-rows.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { aggregatorsOf, memberOf } from '../../platform/tenancy/own-rows.ts';
+import { laidOffStakes } from '../dealers/laid-off-stakes.ts';
 import type { RoundsWithoutBets } from '../round-state/rounds-without-bets.ts';
 import { countWithoutBets, readRoundPage } from '../rounds/list-rounds.ts';
 import { toRoundDto } from '../rounds/round-dto.ts';
@@ -41,16 +42,25 @@ export const listRoundTotals = (
     const ids = rows.map(({ id }) => id);
     const worst = await worstNumbers(tx, caller, rows);
     const highRisk = await countHighRisk(tx, caller, ids);
+    const laidOff = await laidOffStakes(
+      tx,
+      caller,
+      rows.map(({ id, laid_off }) => ({ id, laidOff: laid_off })),
+    );
     return {
       total,
       rows: rows.map((row) => ({
         ...toRoundDto(row),
         worst: worst.get(row.id) ?? null,
         highRisk: highRisk.get(row.id) ?? 0,
+        kept: keptOf(row.stake, laidOff.get(row.id)),
       })),
       withoutBets: await countWithoutBets(tx, caller, query, also),
     };
   });
+
+const keptOf = (stake: bigint, laidOff: bigint | undefined): string | null =>
+  laidOff === undefined ? null : money(stake - laidOff);
 
 async function countHighRisk(
   tx: Tx,

@@ -2,6 +2,7 @@ import type { LiveFigures, NumberTotal, TypeTotal } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import type { Store } from '../../platform/db/store.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
+import { seesLayOffs } from '../dealers/dealing-tier.ts';
 import { totalsByNumber } from './by-number.ts';
 import { totalsByType } from './by-type.ts';
 import { riskOfRound } from './risk.ts';
@@ -38,7 +39,8 @@ export const sharedTypes = (store: Store, view: ViewedRound) =>
     store.transaction(scopeOf(view.caller), (tx) => totalsByType(tx, view.caller, view.part, view.round)),
   );
 
+/** Shared by those who see what was laid off, and by those who do not. */
 export const sharedRisk = (store: Store, view: ViewedRound) =>
-  sharedOf(store).risk.share(keyOf(view), () =>
+  sharedOf(store).risk.share(`${keyOf(view)} ${seesLayOffs(view.caller)}`, () =>
     store.transaction(scopeOf(view.caller), (tx) => riskOfRound(tx, view.caller, view.part, view.round)),
   );

@@ -2,6 +2,7 @@ import type { LiveFigures, NumberTotal } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../../platform/db/store.ts';
+import { seesLayOffs } from '../dealers/dealing-tier.ts';
 import { sharedNumbers, sharedRisk, sharedTypes } from './shared-totals.ts';
 import { partKey } from './tree-part.ts';
 import type { ViewedRound } from './viewed-round.ts';
@@ -71,7 +72,7 @@ export function watchRound(
   watcher: Watcher,
 ): Watching {
   const groups = groupsOf(tools.store);
-  const key = [view.round.id, partKey(view.caller, view.part), betType].join(' ');
+  const key = [view.round.id, partKey(view.caller, view.part), seesLayOffs(view.caller), betType].join(' ');
   const group = groups.get(key) ?? openGroup(view, betType, position);
   groups.set(key, group);
   group.watchers.add(watcher);

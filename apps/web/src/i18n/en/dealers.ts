@@ -12,7 +12,7 @@ export const dealers = {
   noLimit: 'No limit',
   balance: 'Balance',
   who: 'Dealer',
-  whoHelp: 'How you call it, and how much may be open with it.',
+  whoHelp: 'What you call it, and how much may be open with it.',
   offersHelp:
     'What the dealer takes. A bet type without a rate isn’t taken. The cut-off is counted from the close of the round.',
   creditLimitHelp: 'Cost of what is open, and what you owe. Empty: no limit.',

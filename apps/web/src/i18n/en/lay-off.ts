@@ -71,10 +71,10 @@ export const layOff = {
   secondPerson: 'Another person must send it: you wrote it, changed the amount for it or added the dealer.',
   late: 'The last step was recorded after the actual draw time and doesn’t count.',
   copySlip: 'Copy slip',
+  csv: 'Slip as CSV',
   slipCopied: 'Slip copied',
   slipRefused: 'The browser doesn’t allow copying.',
   slipTotal: 'Total {{stake}}',
-  actionsOf: 'Actions for {{dealer}}',
   step: {
     send: {
       action: 'Mark as sent',
@@ -83,13 +83,13 @@ export const layOff = {
       done: 'Marked as sent',
     },
     accept: {
-      action: 'Accepted',
+      action: 'Mark as accepted',
       question: 'Did {{dealer}} accept?',
       what: 'The bets count from now on and are settled with the round.',
       done: 'Marked as accepted',
     },
     decline: {
-      action: 'Declined',
+      action: 'Mark as declined',
       question: 'Did {{dealer}} decline?',
       what: 'The bets don’t count, and their credit is free again.',
       done: 'Marked as declined',

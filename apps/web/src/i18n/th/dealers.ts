@@ -26,7 +26,7 @@ export const dealers: ThaiDictionary['dealers'] = {
     betType: 'ประเภท',
     rate: 'อัตราจ่าย',
     discount: 'ส่วนลด',
-    step: 'ขั้นละ',
+    step: 'หน่วยแทง',
     minutes: 'ตัดรับ (นาที)',
     side: 'เวลาปิดรับ',
   },

@@ -60,6 +60,7 @@ function useOfferColumns(): readonly GridColumn<OfferLine>[] {
         header: t('dealers.field.step'),
         optional: true,
         min: '0.01',
+        max: '99999.99',
         none: () => usual.step,
         value: cellOf('step'),
       },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { subtractMoney } from '../../../ui/figures/add-money.ts';
+import { signOf } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
@@ -50,7 +51,7 @@ export function useDealerColumns(): readonly Column<Dealer>[] {
         card: 'figure',
         cell: ({ accountId, balance }) => {
           const own = <Money amount={subtractMoney('0', balance)} winLoss />;
-          return account ? (
+          return account && signOf(balance) !== 0 ? (
             <Link to="/ledger/$ledgerAccount" params={{ ledgerAccount: accountId }}>
               {own}
             </Link>

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePreferences } from '../../../preferences/use-preferences.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { BetNumber, useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
@@ -41,6 +42,7 @@ export function LayOffCard({ layOff, onStep }: LayOffCardProps) {
   const may = useMay();
   const [open, setOpen] = useState(false);
   const copySlip = useCopySlip(layOff);
+  const exportSlip = useExportSlip(layOff);
   const { status, dealerName, stake, cost, cutOffAt, bets, steps, result, secondPerson, late } = layOff;
   const actions: RowAction[] = [
     ...stepsOf[status]
@@ -53,6 +55,7 @@ export function LayOffCard({ layOff, onStep }: LayOffCardProps) {
         ...(step === 'send' && secondPerson && { disabled: true, why: t('layOff.secondPerson') }),
       })),
     { key: 'slip', label: t('layOff.copySlip'), onClick: () => void copySlip() },
+    { key: 'csv', label: t('layOff.csv'), onClick: () => void exportSlip() },
   ];
   return (
     <article className={`surface ${classes.card}`}>
@@ -61,7 +64,7 @@ export function LayOffCard({ layOff, onStep }: LayOffCardProps) {
         <LayOffState status={status} />
         <div className={`no-print ${classes.cardActions}`}>
           <ActionBar
-            name={t('layOff.actionsOf', { dealer: dealerName })}
+            name={dealerName}
             rowActions={actions}
             first={[...stepsOf[status].slice(0, 1), 'slip']}
           />
@@ -120,6 +123,15 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
       <dd className="figures">{value}</dd>
     </div>
   );
+}
+
+/** Writes the slip into a CSV file. */
+function useExportSlip({ layOffId }: LayOff): () => Promise<void> {
+  const language = usePreferences().language ?? 'en';
+  return async () => {
+    const { startExport } = await import('../../../shared/exports/start-export.tsx');
+    await startExport({ list: 'layOff.slip', format: 'csv', language, params: { layOffId }, query: {} });
+  };
 }
 
 /** Copies the slip, to paste it into a chat. */

@@ -2,7 +2,8 @@ import type { LayOff } from '@drawdesk/contract';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../api/use-call.ts';
+import { useCursorPages } from '../../../shared/lists/use-cursor-pages.ts';
+import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import classes from '../lay-off.module.css';
@@ -12,14 +13,15 @@ import { type Step, StepDialog } from './StepDialog.tsx';
 /** The lay-offs of a round, newest first. */
 export function LayOffs({ roundId }: { roundId: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useCall('layOff.list', { params: { roundId } });
+  const found = useCursorPages('layOff.list', { params: { roundId }, query: {} }, 'before');
+  const { rows: data, problem: error, retry } = found.answer;
   const [asking, setAsking] = useState<{ step: Step; layOff: LayOff } | null>(null);
   return (
     <section className={classes.list} aria-label={t('layOff.list')}>
       <h2 className={classes.heading}>{t('layOff.list')}</h2>
       {error && !data && (
         <div className="surface">
-          <ErrorState problem={error} retry={() => void refetch()} />
+          <ErrorState problem={error} retry={retry} />
         </div>
       )}
       {!data && !error && <Skeleton height={120} />}
@@ -31,6 +33,7 @@ export function LayOffs({ roundId }: { roundId: string }) {
       {data?.map((layOff) => (
         <LayOffCard key={layOff.layOffId} layOff={layOff} onStep={(step) => setAsking({ step, layOff })} />
       ))}
+      <ShowMore found={found} />
       {asking && <StepDialog {...asking} onClose={() => setAsking(null)} />}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Dealer, ProposalRequest, Proposed } from '@drawdesk/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import type { ApiProblem } from '../../../api/problem.ts';
@@ -10,13 +10,18 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import classes from '../lay-off.module.css';
 import { AskForm } from './AskForm.tsx';
-import { byDealer, type EditedBet } from './edited-bets.ts';
+import { type EditedBet, saveDrafts } from './edited-bets.ts';
 import { ProposedBets } from './ProposedBets.tsx';
 
 interface ProposalProps {
   roundId: string;
   dealers: readonly Dealer[];
 }
+
+const withoutDealer = (proposed: Proposed, dealerId: string): Proposed => ({
+  ...proposed,
+  bets: proposed.bets.filter((bet) => bet.dealerId !== dealerId),
+});
 
 /** What to lay off: calculated, or by hand; the bets can be changed before they become drafts. */
 export function Proposal({ roundId, dealers }: ProposalProps) {
@@ -28,11 +33,18 @@ export function Proposal({ roundId, dealers }: ProposalProps) {
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const create = useWrite('layOff.create', { refresh: 'by-caller' });
+  // the server ends a calculation that nobody waits for
+  const left = useRef(new AbortController());
+  useEffect(() => {
+    left.current = new AbortController();
+    return () => left.current.abort();
+  }, []);
   const ask = async (body: ProposalRequest) => {
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await call('layOff.propose', { params: { roundId }, body });
+      const { signal } = left.current;
+      const answer = await call('layOff.propose', { params: { roundId }, body }, { signal });
       setProposed(answer.data);
       setAsked((times) => times + 1);
     } catch (thrown) {
@@ -45,8 +57,11 @@ export function Proposal({ roundId, dealers }: ProposalProps) {
     setBusy(true);
     setProblem(null);
     try {
-      for (const [dealerId, ofDealer] of byDealer(bets))
-        await create.mutateAsync({ params: { roundId }, body: { dealerId, bets: ofDealer } });
+      await saveDrafts(bets, {
+        create: (dealerId, ofDealer) =>
+          create.mutateAsync({ params: { roundId }, body: { dealerId, bets: ofDealer } }),
+        onSaved: (dealerId) => setProposed((now) => now && withoutDealer(now, dealerId)),
+      });
       toastSuccess(t('layOff.drafted'));
       setProposed(null);
     } catch (thrown) {

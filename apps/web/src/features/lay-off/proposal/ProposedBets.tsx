@@ -25,15 +25,18 @@ interface ProposedBetsProps {
 
 type ProposedBet = Proposed['bets'][number];
 
+const keyOf = ({ dealerId, betType, number }: ProposedBet): string => `${dealerId} ${betType} ${number}`;
+
 /** The outcome of a calculation: the worst case before and after, the bets with stakes to change, and what was not used. */
 export function ProposedBets({ proposed, busy, recalculate, save }: ProposedBetsProps) {
   const { t } = useTranslation();
   const amountText = useAmountText();
   const nameOf = useBetTypeName();
-  const [stakes, setStakes] = useState<ReadonlyMap<number, string>>(new Map());
+  const [stakes, setStakes] = useState<ReadonlyMap<string, string>>(new Map());
   const { bets, before, after, cost, leastCost, reached, lowestWorst, unused } = proposed;
-  const edited = bets.map(({ dealerId, betType, number, stake }, at) => {
-    const typed = stakes.get(at);
+  const edited = bets.map((bet) => {
+    const { dealerId, betType, number, stake } = bet;
+    const typed = stakes.get(keyOf(bet));
     return {
       dealerId,
       betType,
@@ -43,7 +46,7 @@ export function ProposedBets({ proposed, busy, recalculate, save }: ProposedBets
   });
   const placed = edited.filter(({ stake }) => !isNothing(stake));
   const isChanged = stakes.size > 0;
-  const columns = useBetColumns(stakes, (at, stake) => setStakes(new Map([...stakes, [at, stake]])), bets);
+  const columns = useBetColumns(stakes, (bet, stake) => setStakes(new Map([...stakes, [keyOf(bet), stake]])));
   return (
     <div className={classes.found}>
       <SummaryStrip
@@ -95,7 +98,7 @@ export function ProposedBets({ proposed, busy, recalculate, save }: ProposedBets
               problem: null,
               retry: () => undefined,
             }}
-            rowKey={(bet) => `${bet.dealerId} ${bet.betType} ${bet.number}`}
+            rowKey={keyOf}
           />
           <div className={classes.actions}>
             <Button
@@ -137,9 +140,8 @@ function Where({ worst: { upper, lower, front3, back3 } }: { worst: Proposed['be
 }
 
 function useBetColumns(
-  stakes: ReadonlyMap<number, string>,
-  setStake: (at: number, stake: string) => void,
-  bets: readonly ProposedBet[],
+  stakes: ReadonlyMap<string, string>,
+  setStake: (bet: ProposedBet, stake: string) => void,
 ): readonly Column<ProposedBet>[] {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
@@ -158,32 +160,29 @@ function useBetColumns(
       align: 'end',
       card: 'line',
       widthPx: 150,
-      cell: (bet) => {
-        const at = bets.indexOf(bet);
-        return (
-          <MoneyField
-            aria-label={t('layOff.stakeOf', { bet: `${nameOf(bet.betType)} ${bet.number}`.trim() })}
-            label=""
-            value={stakes.get(at) ?? bet.stake}
-            onChange={(stake) => setStake(at, stake)}
-            min="0"
-          />
-        );
-      },
+      cell: (bet) => (
+        <MoneyField
+          aria-label={t('layOff.stakeOf', { bet: `${nameOf(bet.betType)} ${bet.number}`.trim() })}
+          label=""
+          value={stakes.get(keyOf(bet)) ?? bet.stake}
+          onChange={(stake) => setStake(bet, stake)}
+          min="0"
+        />
+      ),
     },
     {
       key: 'cost',
       header: t('layOff.cost'),
       align: 'end',
       card: 'figure',
-      cell: (bet) => (stakes.has(bets.indexOf(bet)) ? '–' : <Money amount={bet.cost} />),
+      cell: (bet) => (stakes.has(keyOf(bet)) ? '–' : <Money amount={bet.cost} />),
     },
     {
       key: 'payout',
       header: t('layOff.payout'),
       align: 'end',
       card: 'figure',
-      cell: (bet) => (stakes.has(bets.indexOf(bet)) ? '–' : <Money amount={bet.payout} />),
+      cell: (bet) => (stakes.has(keyOf(bet)) ? '–' : <Money amount={bet.payout} />),
     },
   ];
 }

@@ -19,3 +19,17 @@ export const byDealer = (
 
 /** Whether a typed stake lays nothing off. */
 export const isNothing = (stake: string): boolean => /^0*(\.0*)?$/.test(stake.trim());
+
+interface Saving {
+  create: (dealerId: string, bets: Omit<EditedBet, 'dealerId'>[]) => Promise<unknown>;
+  /** Called after each draft: its bets are no part of a further attempt. */
+  onSaved: (dealerId: string) => void;
+}
+
+/** Saves a draft for each dealer, one after another. Throws at the first that fails; those before it stay saved. */
+export async function saveDrafts(bets: readonly EditedBet[], { create, onSaved }: Saving): Promise<void> {
+  for (const [dealerId, ofDealer] of byDealer(bets)) {
+    await create(dealerId, ofDealer);
+    onSaved(dealerId);
+  }
+}

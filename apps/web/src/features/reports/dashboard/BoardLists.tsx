@@ -107,6 +107,11 @@ export function BoardLists({ board }: { board: Dashboard }) {
               <small>
                 {t('reports.dashboard.ofStake')} <Money amount={round.sold} />
               </small>
+              {round.kept !== null && (
+                <small>
+                  {t('totals.risk.kept')} <Money amount={round.kept} />
+                </small>
+              )}
             </>
           ),
           link: linkTo('totals.byNumber', round, totals(round)),

@@ -55,22 +55,26 @@ export function RiskTiles({ roundId }: { roundId: string }) {
             term: 'worstNumber',
             ...worstOf(data?.worstLower),
           },
-          ...(data?.laidOff
-            ? [
-                { label: t('totals.risk.laidOff'), value: <Money amount={data.laidOff.stake} /> },
-                { label: t('totals.risk.kept'), value: <Money amount={data.laidOff.kept} /> },
-                {
-                  label: t('totals.risk.worstKept'),
-                  value: <Money amount={subtractMoney('0', data.laidOff.worst)} winLoss />,
-                },
-              ]
-            : []),
           ...(others && signOf(others) > 0
             ? [{ label: t('totals.risk.others'), value: <Money amount={others} /> }]
             : []),
         ]}
       />
       <p className={classes.explained}>{t('totals.risk.explained')}</p>
+      {data?.laidOff && (
+        <div className={classes.laidOff}>
+          <SummaryStrip
+            items={[
+              { label: t('totals.risk.laidOff'), value: <Money amount={data.laidOff.stake} /> },
+              { label: t('totals.risk.kept'), value: <Money amount={data.laidOff.kept} /> },
+              {
+                label: t('totals.risk.worstKept'),
+                value: <Money amount={subtractMoney('0', data.laidOff.worst)} winLoss />,
+              },
+            ]}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -56,7 +56,7 @@ export function useChooseColumns(byExposure: boolean): readonly Column<RoundTota
         header: t('totals.column.totalBet'),
         align: 'end',
         card: 'figure',
-        cell: (round) => <Money amount={round.totalBet} />,
+        cell: (round) => <Stakes round={round} />,
       },
       {
         key: 'worst',
@@ -85,6 +85,20 @@ export function useChooseColumns(byExposure: boolean): readonly Column<RoundTota
       },
     ],
     [t, byExposure],
+  );
+}
+
+/** What was staked, and below it what is kept where the reader's tier laid something off. */
+function Stakes({ round: { totalBet, kept } }: { round: RoundTotal }) {
+  const { t } = useTranslation();
+  if (kept === null) return <Money amount={totalBet} />;
+  return (
+    <>
+      <Money amount={totalBet} />
+      <small className={classes.kept}>
+        {t('totals.risk.kept')} <Money amount={kept} />
+      </small>
+    </>
   );
 }
 

@@ -1,0 +1,79 @@
+import { basisPoints, type LayOffInput, rateX100, satang } from '@drawdesk/lottery';
+import { describe, expect, it } from 'vitest';
+import { solveApart } from './solve-apart.ts';
+
+/** 9,000.00 at 387, which 10.59 at the rate of 850 bring down to nothing. */
+const input: LayOffInput = {
+  book: {
+    stakes: [{ betType: 'upper3', number: '387', potentialPayout: satang(900_000n) }],
+    netStakes: satang(1_000n),
+    mode: 'independent',
+  },
+  count: 'payout',
+  offers: [
+    {
+      dealer: '1',
+      betType: 'upper3',
+      rate: rateX100(85_000),
+      discount: basisPoints(0),
+      step: satang(100n),
+    },
+  ],
+  creditLeft: new Map(),
+};
+
+const stays = new AbortController().signal;
+const ask = (tier: bigint, gone = stays, limitMs?: number) =>
+  solveApart({ tier, gone, input, target: satang(0n) }, limitMs);
+const answer = { kind: 'reached', cost: 1_100n };
+
+describe('calculations beside the requests', () => {
+  it('of several tiers are answered in order of arrival', async () => {
+    const done: bigint[] = [];
+    const all = [1n, 2n, 3n].map((tier) => ask(tier).then(() => done.push(tier)));
+    await Promise.all(all);
+    expect(done).toEqual([1n, 2n, 3n]);
+  });
+
+  it('are one at a time for each tier, so that none takes the places of others', async () => {
+    const first = ask(1n);
+    await expect(ask(1n)).rejects.toMatchObject({ code: 'lay_off_busy' });
+    expect(await ask(2n)).toMatchObject(answer);
+    expect(await first).toMatchObject(answer);
+    expect(await ask(1n)).toMatchObject(answer);
+  });
+
+  it('are refused where too many wait', async () => {
+    const all = [1n, 2n, 3n, 4n].map((tier) => ask(tier));
+    await expect(ask(5n)).rejects.toMatchObject({ code: 'lay_off_busy' });
+    await Promise.all(all);
+  });
+
+  it('that take too long are ended, and say so', async () => {
+    await expect(ask(1n, stays, 1)).rejects.toMatchObject({ code: 'lay_off_too_long' });
+    expect(await ask(1n)).toMatchObject(answer);
+  });
+
+  it('that wait too long do not wait for the one that runs, and count as long as they wait', async () => {
+    const done: string[] = [];
+    const first = ask(1n).then(() => done.push('first'));
+    await expect(ask(2n, stays, 1)).rejects.toMatchObject({ code: 'lay_off_busy' });
+    done.push('refused');
+    await first;
+    expect(done).toEqual(['refused', 'first']);
+  });
+
+  it('end when the client leaves, waiting or not, and their places are free', async () => {
+    const [one, two] = [new AbortController(), new AbortController()];
+    const running = ask(1n, one.signal);
+    const waiting = ask(2n, two.signal);
+    const last = ask(3n);
+    const ended = Promise.allSettled([running, waiting]);
+    one.abort();
+    two.abort();
+    expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await last).toMatchObject(answer);
+    expect(await ask(1n)).toMatchObject(answer);
+    await expect(ask(1n, AbortSignal.abort())).rejects.toMatchObject({ code: 'lay_off_busy' });
+  });
+});
