@@ -40,7 +40,7 @@ export interface LaidOffBooks {
   open: RawLayOff[];
 }
 
-export async function readLayOffs(rows: ReadRows): Promise<RawLayOff[]> {
+async function readLayOffs(rows: ReadRows): Promise<RawLayOff[]> {
   const layOffs = await rows<Omit<RawLayOff, 'bets'>>(sql`
     select l.id, l.aggregator_id, l.dealer_id, l.round_id,
            max((extract(epoch from s.at) * 1000000)::bigint) filter (where s.status = 'accepted') as accepted_at,
@@ -111,7 +111,7 @@ const whereOf = ({ aggregator_id, dealer_id, round_id, id }: RawLayOff) => ({
 });
 
 /** Accepted, and not withdrawn, before the draw; without its time, at all. */
-export function counts({ accepted_at, withdrawn_at }: RawLayOff, until: bigint | null): boolean {
+function counts({ accepted_at, withdrawn_at }: RawLayOff, until: bigint | null): boolean {
   const isBefore = (at: bigint | null) => at !== null && (until === null || at < until);
   return isBefore(accepted_at) && !isBefore(withdrawn_at);
 }

@@ -109,7 +109,7 @@ function expectedFigures(model: Model): LedgerFigures[] {
 }
 
 /** What the dealer of the model takes: the same of each bet type. */
-export const modelOffer = { rate: 70n, discountBp: 1250n };
+const modelOffer = { rate: 70n, discountBp: 1250n };
 
 /** What the company owes its dealer, in satang: the costs of what is accepted less what it won, on the draws in force. */
 function owedToDealer(model: Model): bigint {
