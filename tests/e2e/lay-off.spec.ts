@@ -10,7 +10,7 @@ async function addDealer(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Add dealer' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Add dealer' });
   await drawer.getByRole('textbox', { name: 'Name' }).fill(name);
-  await drawer.getByRole('textbox', { name: 'Credit limit' }).fill('500000');
+  await drawer.getByRole('textbox', { name: 'Credit with the dealer' }).fill('500000');
   const cell = drawer
     .getByRole('row', { name: /3 upper|Upper 3|3-digit upper/i })
     .getByRole('gridcell')

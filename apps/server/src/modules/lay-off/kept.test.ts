@@ -73,6 +73,15 @@ describe('what is kept of a round after what dealers accepted', () => {
     expect(await closing('m2', 'aggregator', roundId)).toMatchObject({ sold: '50.00', kept: null });
   });
 
+  it('counts nothing that a dealer accepted after the draw', async () => {
+    const roundId = await soldRound();
+    await kit.accepted('m1', roundId, await kit.dealer('m1'), [['upper3', '387', '30']]);
+    await api.rows(
+      sql`update round set drawn_at = clock_timestamp() - interval '1 hour' where id = ${roundId}`,
+    );
+    expect(await listed('m1', roundId)).toMatchObject({ kept: null });
+  });
+
   it('costs no statement where nothing was laid off in the rounds', async () => {
     const untouched = new Proxy({} as Tx, {
       get: () => {

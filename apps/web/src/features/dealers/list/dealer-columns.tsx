@@ -47,6 +47,7 @@ export function useDealerColumns(): readonly Column<Dealer>[] {
       {
         key: 'balance',
         header: t('dealers.balance'),
+        term: 'balance',
         align: 'end',
         card: 'figure',
         cell: ({ accountId, balance }) => {

@@ -153,7 +153,14 @@ function useBetColumns(
       cell: ({ number, betType }) => <BetNumber number={number} betType={betType} />,
     },
     { key: 'dealer', header: t('layOff.dealer'), card: 'line', cell: ({ dealerName }) => dealerName },
-    { key: 'rate', header: t('layOff.rate'), align: 'end', card: 'line', cell: ({ rate }) => rate },
+    {
+      key: 'rate',
+      header: t('layOff.rate'),
+      term: 'payRate',
+      align: 'end',
+      card: 'line',
+      cell: ({ rate }) => rate,
+    },
     {
       key: 'stake',
       header: t('layOff.stake'),
