@@ -7,6 +7,7 @@ export {
   quicknet,
 } from './beacon-rounds.ts';
 export type {
+  BetFamily,
   BetNumber,
   BetType,
   BetTypeRow,
@@ -17,13 +18,16 @@ export type {
 export {
   arrangements,
   backSweep,
+  betFamilies,
   betTypeKeys,
   betTypes,
+  betTypesOfFamily,
   defaultSwitches,
   doors19,
   doubles,
   entryShortcuts,
   expandReverse,
+  familyOf,
   frontSweep,
   isBetType,
   isReverseType,
