@@ -147,7 +147,7 @@ function setProblems({ agentBp, masterBp, split }: AgentShares, row: number | nu
     problems.push({ row, field: 'forced', code: 'over_given', boundBp: givenBp, where: null });
   if (agentBp > givenBp)
     problems.push({ row, field: 'agent', code: 'over_given', boundBp: givenBp, where: null });
-  else if (agentBp < forcedBp)
+  else if (agentBp < forcedBp && forcedBp <= givenBp)
     problems.push({ row, field: 'agent', code: 'under_forced', boundBp: forcedBp, where: null });
   return problems;
 }

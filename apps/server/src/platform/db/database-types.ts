@@ -85,6 +85,7 @@ export interface AggregatorTermsTable {
   valid_from: Date;
   share_bp: number;
   set_by: string | null;
+  shares_by_group: unknown | null;
 }
 
 export interface AggregatorTermsBetTypeTable {
@@ -1409,6 +1410,7 @@ export interface TermsTable {
   share_master_bp: number;
   share_company_bp: number;
   set_by: string | null;
+  share_rules: unknown | null;
 }
 
 export interface TermsBetTypeTable {
@@ -1444,6 +1446,8 @@ export interface TicketTable {
   quantity: number | null;
   held_agent: bigint | null;
   held_master: bigint | null;
+  share_agent_bp: number | null;
+  share_master_bp: number | null;
 }
 
 export interface TierFiguresTable {
