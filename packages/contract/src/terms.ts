@@ -29,7 +29,6 @@ export type ShareSplit = z.infer<typeof shareSplit>;
 
 /** What a master received by group and family, in place of its share. */
 const receivedRow = z.object({ ...shareScope, shareBp });
-export type ReceivedShareRow = z.infer<typeof receivedRow>;
 
 const shareRows = <T extends z.ZodType>(row: T) => z.array(row).max(100).optional();
 

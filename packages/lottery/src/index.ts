@@ -21,7 +21,6 @@ export {
   betFamilies,
   betTypeKeys,
   betTypes,
-  betTypesOfFamily,
   defaultSwitches,
   doors19,
   doubles,

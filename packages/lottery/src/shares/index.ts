@@ -2,7 +2,6 @@ export { holdTicket } from './hold.ts';
 export { settleTicket, type TicketOutcome, type TicketSettlement } from './settle-ticket.ts';
 export {
   type AgentShareRow,
-  type AgentShares,
   type ReceivedRow,
   type ReceivedShares,
   receivedIn,
@@ -15,7 +14,6 @@ export {
   sharesIn,
   sharesProblems,
   splitShares,
-  usedBy,
   usesOf,
 } from './shares-by-group.ts';
 export {

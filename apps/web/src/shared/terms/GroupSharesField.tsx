@@ -12,14 +12,14 @@ import type { ShareOwner } from './shares.ts';
 import classes from './terms.module.css';
 import { useScopeName } from './use-shares-words.ts';
 
-export interface GroupSharesFieldProps extends FieldProps<TypedGroupShares[]> {
+interface GroupSharesFieldProps extends FieldProps<TypedGroupShares[]> {
   owners: readonly ShareOwner[];
   bounds: TermsBounds;
   upline: string;
 }
 
 /** Shares for a provider group, a family of bet types or both, row by row; empty until someone adds one. */
-export default function GroupSharesField(props: GroupSharesFieldProps) {
+export function GroupSharesField(props: GroupSharesFieldProps) {
   const { value, onChange, error, owners } = props;
   const { t } = useTranslation();
   const change = (row: TypedGroupShares) => onChange(value.map((one) => (one.id === row.id ? row : one)));

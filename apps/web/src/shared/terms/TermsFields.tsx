@@ -1,18 +1,15 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../ui/forms/kit/RecordForm.tsx';
-import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { BetSheet } from './BetSheet.tsx';
-import type { GroupSharesFieldProps } from './GroupSharesField.tsx';
+import { GroupSharesField } from './GroupSharesField.tsx';
 import { ShareField } from './ShareField.tsx';
-
-const GroupSharesField = lazyPart<GroupSharesFieldProps>(() => import('./GroupSharesField.tsx'));
 
 interface TermsFieldsProps {
   title: string;
   help: string;
   shares: Omit<ComponentProps<typeof ShareField>, 'upline'>;
-  groups: Omit<GroupSharesFieldProps, 'upline'>;
+  groups: Omit<ComponentProps<typeof GroupSharesField>, 'upline'>;
   bets: Omit<ComponentProps<typeof BetSheet>, 'upline'>;
   /** The name of the organisation above, which sets the limits. */
   upline: string;

@@ -36,7 +36,7 @@ export type ShareProblem =
   | { why: 'underForced'; minBp: number };
 
 /** Basis points of a typed share; null when the text is not a share. */
-export function shareBpOf(typed: string | undefined): number | null {
+function shareBpOf(typed: string | undefined): number | null {
   const figure = readFigure('percent', typed ?? '');
   return figure === null ? null : basisPointsOf(figure);
 }
