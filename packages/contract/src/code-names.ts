@@ -1,3 +1,4 @@
+import type { BetFamily } from '@drawdesk/lottery';
 import type { LocalizedText } from './language.ts';
 
 /** The names of codes as the columns of the console have them, for files that the API writes. */
@@ -70,6 +71,16 @@ export const groupNames = {
   jlaew: { en: 'J Laew', th: 'เจ๊แหล่ว' },
   'special-myanmar': { en: 'Special Myanmar', th: 'พม่าพิเศษ' },
 } as const satisfies Names;
+
+/** Families of bet types (shares.md §1). */
+export const familyNames = {
+  digits4: { en: '4 digits and more', th: '4 ตัวขึ้นไป' },
+  digits3: { en: '3 digits', th: '3 ตัว' },
+  digits2: { en: '2 digits', th: '2 ตัว' },
+  run: { en: 'Run', th: 'วิ่ง' },
+  high_low: { en: 'High, low, even, odd', th: 'สูง ต่ำ คู่ คี่' },
+  units: { en: 'Bundles and tickets', th: 'หวยชุดและสลาก' },
+} as const satisfies Readonly<Record<BetFamily, LocalizedText>>;
 
 export const resultModeNames = {
   auto: { en: 'Automatic', th: 'อัตโนมัติ' },

@@ -125,6 +125,21 @@ export const fieldTable = {
     'Together at most {max}, the limit of {upline}.',
     'รวมกันได้ไม่เกิน {max} ตามเงื่อนไขของ {upline}',
   ],
+  shares_over_upline_in: [
+    'Together at most {max}, the limit of {upline} for {scope}.',
+    'รวมกันได้ไม่เกิน {max} ตามเงื่อนไขของ {upline} สำหรับ{scope}',
+  ],
+  better_than_upline_in: [
+    'At most {max}, the limit of {upline} for {scope}.',
+    'ได้ไม่เกิน {max} ตามเงื่อนไขของ {upline} สำหรับ{scope}',
+  ],
+  over_given: ['At most {max}, what is given.', 'ได้ไม่เกิน {max} ที่ให้'],
+  under_forced: ['At least {min}, the forced share.', 'ต้องไม่น้อยกว่า {min} ที่บังคับถือ'],
+  shares_in_use: ['At least {min}, used by {agents}.', 'ต้องไม่น้อยกว่า {min} ซึ่ง {agents} ใช้อยู่'],
+  scope_missing: [
+    'Choose a provider group, a bet type family or both.',
+    'เลือกกลุ่มหวย หมวดประเภท หรือทั้งสองอย่าง',
+  ],
   better_than_upline: ['At most {max}, the limit of {upline}.', 'ได้ไม่เกิน {max} ตามเงื่อนไขของ {upline}'],
   not_given_by_upline: ['{upline} doesn’t sell this bet type.', '{upline} ไม่ได้ขายประเภทนี้'],
   passed: ['Choose a later time, or let the terms start now.', 'กรุณาเลือกเวลาในอนาคต หรือให้มีผลทันที'],

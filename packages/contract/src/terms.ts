@@ -1,16 +1,36 @@
+import { betFamilies } from '@drawdesk/lottery';
 import { z } from 'zod';
+import { providerGroup } from './access.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { all, id, instant, one, rate } from './shared-shapes.ts';
 
 /**
  * Terms between the tiers (domain.md §5): shares in basis points that sum to 10000, and for each bet type the pay rate
- * and the discount a tier has with its upline. Versioned: a bill keeps the version it was sold under.
+ * and the discount a tier has with its upline. Versioned: a bill keeps the version it was sold under. Beside the shares
+ * they may have rows of shares by provider group and bet-type family (shares.md); a version that is set without rows has
+ * none.
  */
 
 /** A share in steps of 0.5%. */
 export const shareBp = z.int().min(0).max(10_000);
 const discountBp = z.int().min(0).max(10_000);
+
+const betFamily = z.enum(betFamilies);
+/** What a row of shares is for. Null: every group, every family; not both. */
+const shareScope = { group: providerGroup.nullable(), family: betFamily.nullable() };
+
+/**
+ * What the master gives the agent, the least that the agent must take of it, and the most that the master takes of what
+ * the agent leaves (shares.md §3). With it the share of the agent is what it takes, and that of the master follows.
+ */
+const shareSplit = z.object({ givenBp: shareBp, forcedBp: shareBp, remainderBp: shareBp });
+export type ShareSplit = z.infer<typeof shareSplit>;
+
+/** What a master received by group and family, in place of its share. */
+const receivedRow = z.object({ ...shareScope, shareBp });
+
+const shareRows = <T extends z.ZodType>(row: T) => z.array(row).max(100).optional();
 
 /** The state of a version: it was, is or will be in force, or a later one replaced it before it began. */
 const termsState = z.enum(['past', 'current', 'planned', 'replaced']);
@@ -37,6 +57,8 @@ const aggregatorBetTerms = z.object({ betType, rate, discountBp });
 export const aggregatorTerms = z.object({
   ...versionOf,
   shareBp,
+  /** Left out where there are none. */
+  sharesByGroup: shareRows(receivedRow),
   betTypes: z.array(aggregatorBetTerms),
 });
 export type AggregatorTerms = z.infer<typeof aggregatorTerms>;
@@ -60,6 +82,16 @@ export const agentTerms = z.object({
   aggregatorId: id,
   aggregatorName: z.string(),
   shareBp: z.object({ agent: shareBp, master: shareBp, company: shareBp }),
+  /** Left out where the shares were entered directly. */
+  split: shareSplit.optional(),
+  /** Left out where there are none. */
+  sharesByGroup: shareRows(
+    z.object({
+      ...shareScope,
+      shareBp: z.object({ agent: shareBp, master: shareBp, company: shareBp }),
+      split: shareSplit.optional(),
+    }),
+  ),
   betTypes: z.array(agentBetTerms),
 });
 export type AgentTerms = z.infer<typeof agentTerms>;
@@ -67,13 +99,21 @@ export type AgentTerms = z.infer<typeof agentTerms>;
 /** Terms of a master as they are set; each bet type once. A bet type that is left out is not sold. */
 export const aggregatorTermsInput = z.object({
   shareBp,
+  sharesByGroup: shareRows(receivedRow),
   betTypes: z.array(aggregatorBetTerms).min(1).max(60),
 });
 export type AggregatorTermsInput = z.infer<typeof aggregatorTermsInput>;
 
+/** Shares as they are set. With a split, `shareBp.master` follows from it and is not read. */
+const sharesInput = {
+  shareBp: z.object({ agent: shareBp, master: shareBp }),
+  split: shareSplit.optional(),
+};
+
 /** Terms of an agent as they are set: the company keeps the rest of the shares. */
 export const agentTermsInput = z.object({
-  shareBp: z.object({ agent: shareBp, master: shareBp }),
+  ...sharesInput,
+  sharesByGroup: shareRows(z.object({ ...shareScope, ...sharesInput })),
   betTypes: z
     .array(z.object({ betType, rate, discountPlayerBp: discountBp, discountAgentBp: discountBp }))
     .min(1)
@@ -85,6 +125,8 @@ export type AgentTermsInput = z.infer<typeof agentTermsInput>;
 const termsBounds = z.object({
   upline: z.object({ tier: z.enum(['company', 'aggregator']), name: z.string() }),
   shareMaxBp: shareBp,
+  /** Other limits by group and family; left out where there are none. */
+  sharesByGroup: shareRows(z.object({ ...shareScope, shareMaxBp: shareBp })),
   betTypes: z.array(z.object({ betType, rateMax: rate.nullable(), discountMaxBp: discountBp })),
 });
 export type TermsBounds = z.infer<typeof termsBounds>;
@@ -112,7 +154,7 @@ export const termsOperations = {
     path: '/aggregators/{aggregatorId}/terms',
     summary: 'Set the terms of a master',
     description:
-      'Effective immediately or from a given time. Its agents keep their own shares, rates and discounts.',
+      'Effective immediately or from a given time. Its agents keep their own shares, rates and discounts. Shares by group are part of a version: leave them out, and the new version has none.',
     access: { action: 'manage', subject: 'superadmin' },
     tenants: 'company',
     params: aggregatorParams,
@@ -151,7 +193,8 @@ export const termsOperations = {
     method: 'POST',
     path: '/agents/{agentId}/terms',
     summary: 'Set the terms of an agent',
-    description: 'Effective immediately or from a given time.',
+    description:
+      'Effective immediately or from a given time. Shares by group and a split are part of a version: leave them out, and the new version has none.',
     access: { action: 'manage', subject: 'aggregator' },
     params: agentParams,
     body: agentTermsInput.extend({ validFrom }),

@@ -173,6 +173,8 @@ export interface FieldValueTypes {
   kind: LocalizedText;
   /** Who set a bound. */
   owner: LocalizedText;
+  /** A provider group and a family of bet types. */
+  scope: LocalizedText;
   /** Bet types. */
   type: LocalizedText;
   types: LocalizedText;

@@ -7,6 +7,7 @@ export {
   quicknet,
 } from './beacon-rounds.ts';
 export type {
+  BetFamily,
   BetNumber,
   BetType,
   BetTypeRow,
@@ -17,6 +18,7 @@ export type {
 export {
   arrangements,
   backSweep,
+  betFamilies,
   betTypeKeys,
   betTypes,
   defaultSwitches,
@@ -24,6 +26,7 @@ export {
   doubles,
   entryShortcuts,
   expandReverse,
+  familyOf,
   frontSweep,
   isBetType,
   isReverseType,

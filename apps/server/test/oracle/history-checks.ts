@@ -26,6 +26,7 @@ import {
 } from './random-history.ts';
 import { readBooks } from './raw-books.ts';
 import { tiers } from './share-arithmetic.ts';
+import { readSharedTickets, spreadShares, ticketShares } from './ticket-shares.ts';
 
 const everyReport = Object.keys(kinds);
 const ofAgents = everyReport.filter((name) => !['reports.aggregator', 'reports.master'].includes(name));
@@ -62,6 +63,7 @@ export async function checkHistories(count: number, seed: number): Promise<void>
 
   beforeAll(async () => {
     await spreadTerms(api);
+    await spreadShares(api);
     await sellBundles(api);
     holds = await setHolds(api);
     const limits = await limitPlayers(api);
@@ -112,6 +114,17 @@ export async function checkHistories(count: number, seed: number): Promise<void>
         sql`select count(*) as found from player_alert where kind = 'same_number'`,
       );
       expect(found).toBeGreaterThan(0n);
+    });
+
+    it('give every ticket the shares of the row that is for it, before and after an agent moved', async () => {
+      const withOwn = new Set<string>();
+      for (const ticket of await readSharedTickets(api.rows)) {
+        const { bill_id, line_no, share_agent_bp: agent, share_master_bp: master } = ticket;
+        const stored = agent === null || master === null ? null : { agent, master };
+        expect([bill_id, line_no, stored]).toEqual([bill_id, line_no, ticketShares(ticket)]);
+        if (stored) withOwn.add(String(ticket.agent_id));
+      }
+      expect([...withOwn].sort()).toEqual([a1, a2, b1].map(({ agentId }) => String(agentId)).sort());
     });
 
     it('divide every ticket by the shares and what the tiers may still hold of its number', async () => {

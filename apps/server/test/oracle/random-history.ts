@@ -257,7 +257,16 @@ export async function moveAgent(api: TestApi): Promise<void> {
     params,
     body: {
       ...{ version: data.version, aggregatorId: String(to), reason },
-      terms: { shareBp: { agent: 1550, master: 2450 }, betTypes },
+      terms: {
+        shareBp: { agent: 1550, master: 2450 },
+        sharesByGroup: [
+          {
+            ...{ group: 'thai', family: null, shareBp: { agent: 1000, master: 0 } },
+            split: { givenBp: 4500, forcedBp: 500, remainderBp: 2000 },
+          },
+        ],
+        betTypes,
+      },
     },
   });
 }

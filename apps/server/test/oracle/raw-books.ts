@@ -79,7 +79,9 @@ export async function readBooks(rows: ReadRows): Promise<RawBooks> {
   const tickets = await rows<RawTicket>(sql`
     select t.aggregator_id, t.agent_id, t.player_id, t.round_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake,
            t.rate_x100, t.rate_agent_x100, t.rate_master_x100, t.discount_player_bp, t.discount_agent_bp,
-           t.discount_master_bp, m.share_agent_bp, m.share_master_bp, m.share_company_bp, t.held_agent, t.held_master, b.placed_at,
+           t.discount_master_bp, coalesce(t.share_agent_bp, m.share_agent_bp) as share_agent_bp,
+           coalesce(t.share_master_bp, m.share_master_bp) as share_master_bp,
+           coalesce(10000 - t.share_agent_bp - t.share_master_bp, m.share_company_bp) as share_company_bp, t.held_agent, t.held_master, b.placed_at,
            t.quantity, v.prizes
     from ticket t
     join bill b on b.aggregator_id = t.aggregator_id and b.id = t.bill_id

@@ -14,6 +14,7 @@ export {
   triples,
   winArrangements,
 } from './entry-shortcuts.ts';
+export { type BetFamily, betFamilies, familyOf } from './families.ts';
 export { resultBetTypes } from './offered.ts';
 export type { RuleSwitches } from './rule-switches.ts';
 export { defaultSwitches, switchPositions } from './rule-switches.ts';

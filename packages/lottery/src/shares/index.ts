@@ -1,6 +1,22 @@
 export { holdTicket } from './hold.ts';
 export { settleTicket, type TicketOutcome, type TicketSettlement } from './settle-ticket.ts';
 export {
+  type AgentShareRow,
+  type ReceivedRow,
+  type ReceivedShares,
+  receivedIn,
+  receivedProblems,
+  rowFor,
+  type ShareScope,
+  type ShareSplit,
+  type SharesByGroup,
+  type SharesProblem,
+  sharesIn,
+  sharesProblems,
+  splitShares,
+  usesOf,
+} from './shares-by-group.ts';
+export {
   type HeldStakes,
   type Rounding,
   roundings,

@@ -2,7 +2,7 @@ import type { BasisPoints, RateX100 } from '../money.ts';
 import type { TierTerms } from './tiers.ts';
 
 /** Shares are dealt in steps of 0.5 % (domain.md §5). */
-const shareStepBp = 50;
+export const shareStepBp = 50;
 
 /** What the company gives a master, or a master an agent: nothing below may be better than this. */
 export interface UplineTerms {

@@ -49,7 +49,8 @@ function openSums() {
 
 export async function recomputedCounters(api: TestApi, roundId: RoundId): Promise<string[]> {
   const tickets = await api.rows<Ticket>(sql`
-    select t.*, b.terms_id, m.share_agent_bp, m.share_company_bp,
+    select t.*, b.terms_id, coalesce(t.share_agent_bp, m.share_agent_bp) as share_agent_bp,
+           coalesce(10000 - t.share_agent_bp - t.share_master_bp, m.share_company_bp) as share_company_bp,
            exists (select from bill_cancellation c
                    where c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id) as cancelled
     from ticket t

@@ -45,7 +45,7 @@ export async function readTickets(tx: Tx, caller: AccountCaller, bill: BillRow):
   const { rows } = await sql<TicketRow>`
     select t.line_no, t.bet_type, t.number, t.group_no, t.stake, t.rate_x100, t.bundle_version_id,
            t.quantity, t.held_agent, t.held_master,
-           (select m.share_agent_bp from bill b join terms m on m.id = b.terms_id
+           (select coalesce(t.share_agent_bp, m.share_agent_bp) from bill b join terms m on m.id = b.terms_id
             where b.aggregator_id = t.aggregator_id and b.id = t.bill_id) as share_agent_bp,
            (select coalesce((coalesce(r.switches, p.switches) ->> 'ladderBestOnly')::boolean, true)
             from round r join provider p on p.id = r.provider_id where r.id = t.round_id) as ladder_best_only,

@@ -32,6 +32,8 @@ export interface HashedTicket {
   bundle: { versionId: bigint; quantity: number } | null;
   /** What agent and master hold of it, satang; null where the shares apply. */
   held: { agent: bigint; master: bigint } | null;
+  /** Its own shares, basis points; null where those of the bill's terms apply. */
+  shareBp: { agent: number; master: number } | null;
 }
 
 /**
@@ -40,6 +42,8 @@ export interface HashedTicket {
 const layout = 'drawdesk-bill-1';
 /** The same, with what is held of a ticket at the end of its line, where it has that. */
 const layoutWithHeld = 'drawdesk-bill-2';
+/** The same, with the word `share` and the ticket's own shares after that, where it has those. */
+const layoutWithShares = 'drawdesk-bill-3';
 
 /**
  * SHA-256 of a bill with its tickets, in order of their lines (domain.md §6). The round's seal covers these hashes.
@@ -57,10 +61,14 @@ export function billHash(bill: HashedBill, tickets: readonly HashedTicket[]): Bu
     bill.termsId,
   ].join('|');
   const lines = tickets.toSorted((a, b) => a.lineNo - b.lineNo).map(ticketText);
-  const tag = tickets.some(({ held }) => held !== null) ? layoutWithHeld : layout;
   return createHash('sha256')
-    .update([tag, head, ...lines].join('\n'))
+    .update([layoutOf(tickets), head, ...lines].join('\n'))
     .digest();
+}
+
+function layoutOf(tickets: readonly HashedTicket[]): string {
+  if (tickets.some(({ shareBp }) => shareBp !== null)) return layoutWithShares;
+  return tickets.some(({ held }) => held !== null) ? layoutWithHeld : layout;
 }
 
 function ticketText(ticket: HashedTicket): string {
@@ -79,5 +87,6 @@ function ticketText(ticket: HashedTicket): string {
     ticket.bundle?.versionId ?? '',
     ticket.bundle?.quantity ?? '',
     ...(ticket.held ? [ticket.held.agent, ticket.held.master] : []),
+    ...(ticket.shareBp ? ['share', ticket.shareBp.agent, ticket.shareBp.master] : []),
   ].join('|');
 }

@@ -225,7 +225,8 @@ export function divideTicket(
   if (!counters.agent && !counters.master) return null;
   const roomOf = (tier: 'agent' | 'master') =>
     most[tier] === null ? null : most[tier] - (counters[tier]?.held ?? 0n);
-  const parts = holdTicket(stake, offer.shareBp, { agent: roomOf('agent'), master: roomOf('master') });
+  const shareBp = offer.sharesByType?.get(betType) ?? offer.shareBp;
+  const parts = holdTicket(stake, shareBp, { agent: roomOf('agent'), master: roomOf('master') });
   for (const tier of ['agent', 'master'] as const) {
     const counter = counters[tier];
     if (!counter) continue;
@@ -234,7 +235,7 @@ export function divideTicket(
     counter.held += parts[tier];
     counter.isNew = true;
   }
-  const shares = holdTicket(stake, offer.shareBp, { agent: null, master: null });
+  const shares = holdTicket(stake, shareBp, { agent: null, master: null });
   return parts.agent === shares.agent && parts.master === shares.master ? null : parts;
 }
 
@@ -257,8 +258,8 @@ export async function writeHolds(tx: Tx, holds: Holds): Promise<void> {
 export async function takeBackHolds(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
   const sums = new Map<string, NumberKeyOf & { tickets: bigint; held: bigint }>();
   for (const { aggregatorId, roundId, agentId, shareBp, tickets } of bills)
-    for (const { line, held } of tickets) {
-      const parts = held ?? holdTicket(line.stake, shareBp, { agent: null, master: null });
+    for (const { line, held, shareBp: own } of tickets) {
+      const parts = held ?? holdTicket(line.stake, own ?? shareBp, { agent: null, master: null });
       for (const [owner, part] of [
         [agentId, parts.agent],
         [wholeAggregator, parts.master],

@@ -19,6 +19,8 @@ export interface SoldTicket {
   line: AcceptedLine;
   discountAgentBp: number;
   discountMasterBp: number;
+  /** Its own shares; null where those of the bill's terms apply (shares.md §5). */
+  shareBp: TierTerms['shareBp'] | null;
   /** What agent and master hold of it; null where the shares apply (hold.md §2). */
   held: HeldStakes | null;
   /** For units of a stored bill: the prizes they were sold under. */
@@ -56,12 +58,14 @@ export function soldTicket(
   const discounts = offer.discountsBp.get(line.betType);
   if (!discounts) throw new Error(`Terms ${offer.termsId} do not cover ${line.betType}`);
   const discountsBp = { player: line.discountBp, agent: discounts.agent, master: discounts.master };
-  const terms = { shareBp: offer.shareBp, held, rates: line.tierRates, discountsBp };
+  const shareBp = offer.sharesByType?.get(line.betType) ?? null;
+  const terms = { shareBp: shareBp ?? offer.shareBp, held, rates: line.tierRates, discountsBp };
   return {
     lineNo,
     line,
     discountAgentBp: discounts.agent,
     discountMasterBp: discounts.master,
+    shareBp,
     held,
     ifLost: settleTicket({ stake: line.stake, hits: 0, terms, rounding }),
   };
@@ -81,7 +85,7 @@ export function soldBill(head: Omit<SoldBill, 'stake' | 'discount' | 'hash'>): S
       placedAt: head.placedAt,
       termsId: head.termsId,
     },
-    head.tickets.map(({ lineNo, line, discountAgentBp, discountMasterBp, held }) => ({
+    head.tickets.map(({ lineNo, line, discountAgentBp, discountMasterBp, shareBp, held }) => ({
       lineNo,
       betType: line.betType,
       number: line.number,
@@ -95,6 +99,7 @@ export function soldBill(head: Omit<SoldBill, 'stake' | 'discount' | 'hash'>): S
       discountMasterBp,
       bundle: line.bundle ? { versionId: BigInt(line.bundle.version), quantity: line.bundle.quantity } : null,
       held,
+      shareBp,
     })),
   );
   return { ...head, stake: satang(stake), discount: satang(stake - net), hash };

@@ -56,6 +56,8 @@ export type TicketTermsRow = Pick<
   | 'quantity'
   | 'held_agent'
   | 'held_master'
+  | 'share_agent_bp'
+  | 'share_master_bp'
 >;
 
 /** What agent and master hold of a stored ticket; null where its shares apply. */
@@ -64,6 +66,19 @@ export const heldOf = ({
   held_master: master,
 }: Pick<TableRow<'ticket'>, 'held_agent' | 'held_master'>): HeldStakes | null =>
   agent === null || master === null ? null : { agent: satang(agent), master: satang(master) };
+
+/** The shares of a stored ticket; null where those of its bill's terms apply (shares.md §5). */
+export const ownSharesOf = ({
+  share_agent_bp: agent,
+  share_master_bp: master,
+}: Pick<TableRow<'ticket'>, 'share_agent_bp' | 'share_master_bp'>): TierTerms['shareBp'] | null =>
+  agent === null || master === null
+    ? null
+    : {
+        agent: basisPoints(agent),
+        master: basisPoints(master),
+        company: basisPoints(10_000 - agent - master),
+      };
 
 type TicketRow = TicketTermsRow & Pick<TableRow<'ticket'>, 'item_no' | 'group_no'>;
 
@@ -90,7 +105,7 @@ export async function storedBill(
   const tickets = await sql<TicketRow>`
     select line_no, item_no, bet_type, number, group_no, stake, rate_x100, rate_agent_x100, rate_master_x100,
            discount_player_bp, discount_agent_bp, discount_master_bp, bundle_version_id, quantity,
-           held_agent, held_master
+           held_agent, held_master, share_agent_bp, share_master_bp
     from ticket
     where aggregator_id = ${aggregatorId} and business_date = ${bill.business_date} and bill_id = ${billId}
     order by line_no`.execute(tx);
@@ -157,6 +172,7 @@ function storedTicket(
   };
   const stake = satang(row.stake);
   const held = heldOf(row);
+  const ownShares = ownSharesOf(row);
   return {
     lineNo: row.line_no,
     line: {
@@ -174,12 +190,13 @@ function storedTicket(
     },
     discountAgentBp: row.discount_agent_bp,
     discountMasterBp: row.discount_master_bp,
+    shareBp: ownShares,
     held,
     ...(units && { prizes: units.prizes }),
     ifLost: settleTicket({
       stake,
       hits: 0,
-      terms: { shareBp, held, rates: tierRates, discountsBp },
+      terms: { shareBp: ownShares ?? shareBp, held, rates: tierRates, discountsBp },
       rounding,
     }),
   };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type ColumnOf, texts, unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { SoldBill, SoldTicket } from './sold-bill.ts';
@@ -47,14 +47,17 @@ async function insertTickets(tx: Tx, bills: readonly SoldBill[]): Promise<void> 
       return { bill: at + 1, rate: known.place, ticket };
     }),
   );
-  // sent only where a tier has a hold
+  // sent only where a tier has a hold, or a ticket has shares of its own
   const areHeld = tickets.some(({ ticket }) => ticket.held !== null);
-  const heldColumns: ColumnOf<(typeof tickets)[number]>[] = areHeld
-    ? [
-        ['bigint', ({ ticket }) => ticket.held?.agent ?? null],
-        ['bigint', ({ ticket }) => ticket.held?.master ?? null],
-      ]
-    : [];
+  const areShared = tickets.some(({ ticket }) => ticket.shareBp !== null);
+  const seldom = [
+    ...(areHeld ? [sql`held_agent`, sql`held_master`] : []),
+    ...(areShared ? [sql`share_agent_bp`, sql`share_master_bp`] : []),
+  ];
+  const seldomColumns: ColumnOf<(typeof tickets)[number]>[] = [
+    ...(areHeld ? heldColumns : []),
+    ...(areShared ? shareColumns : []),
+  ];
   const rows = unnested(tickets, [
     ['integer', ({ bill }) => bill],
     ['integer', ({ rate }) => rate],
@@ -66,7 +69,7 @@ async function insertTickets(tx: Tx, bills: readonly SoldBill[]): Promise<void> 
     ['bigint', ({ ticket }) => ticket.line.stake],
     ['bigint', ({ ticket }) => (ticket.line.bundle ? BigInt(ticket.line.bundle.version) : null)],
     ['integer', ({ ticket }) => ticket.line.bundle?.quantity ?? null],
-    ...heldColumns,
+    ...seldomColumns,
   ]);
   const sold = [...rates.values()].map(({ ticket }) => ticket);
   const ofBill = (read: (bill: SoldBill) => bigint) => sql`(${wholeNumbers(bills.map(read))})[g.bill]`;
@@ -75,7 +78,7 @@ async function insertTickets(tx: Tx, bills: readonly SoldBill[]): Promise<void> 
   await sql`
     insert into ticket (aggregator_id, business_date, bill_id, line_no, round_id, agent_id, player_id, bet_type, number,
       group_no, item_no, stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp,
-      discount_master_bp, bundle_version_id, quantity${areHeld ? sql`, held_agent, held_master` : sql``})
+      discount_master_bp, bundle_version_id, quantity${alsoNamed(seldom)})
     select
       ${ofBill((bill) => bill.aggregatorId)},
       (${texts(
@@ -94,8 +97,22 @@ async function insertTickets(tx: Tx, bills: readonly SoldBill[]): Promise<void> 
       ${ofRate(({ line }) => line.discountBp, 'smallint')},
       ${ofRate(({ discountAgentBp }) => discountAgentBp, 'smallint')},
       ${ofRate(({ discountMasterBp }) => discountMasterBp, 'smallint')},
-      g.bundle_version_id, g.quantity${areHeld ? sql`, g.held_agent, g.held_master` : sql``}
+      g.bundle_version_id, g.quantity${alsoNamed(seldom.map((column) => sql`g.${column}`))}
     from ${rows}
       as g (bill, rate, line_no, bet_type, number, group_no, item_no, stake, bundle_version_id, quantity
-        ${areHeld ? sql`, held_agent, held_master` : sql``})`.execute(tx);
+        ${alsoNamed(seldom)})`.execute(tx);
 }
+
+const heldColumns = [
+  ['bigint', ({ ticket }) => ticket.held?.agent ?? null],
+  ['bigint', ({ ticket }) => ticket.held?.master ?? null],
+] as const satisfies readonly ColumnOf<{ ticket: SoldTicket }>[];
+
+const shareColumns = [
+  ['integer', ({ ticket }) => ticket.shareBp?.agent ?? null],
+  ['integer', ({ ticket }) => ticket.shareBp?.master ?? null],
+] as const satisfies readonly ColumnOf<{ ticket: SoldTicket }>[];
+
+/** Further names of a list. */
+const alsoNamed = (names: readonly RawBuilder<unknown>[]) =>
+  names.length === 0 ? sql`` : sql`, ${sql.join(names)}`;

@@ -4,8 +4,11 @@ import {
   type BetType,
   type BetTypeOffer,
   basisPoints,
+  betTypeKeys,
   bundleBetTypes,
+  familyOf,
   type SettlingTiers,
+  sharesIn,
 } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
 import { readBundleStocks, type SizesOnOffer } from '../live-tickets/read-bundle-stocks.ts';
@@ -17,6 +20,7 @@ import {
 } from '../settings-chain/read-settings-chains.ts';
 import { readAllowed, readTerms, type TermsRow } from '../settings-chain/read-terms.ts';
 import type { SettingsLevel } from '../settings-chain/setting-owners.ts';
+import { parseShareRules } from '../terms/share-rules.ts';
 import type { AgentOffer, Seller } from './offer.ts';
 import { readOwnSettings } from './own-settings.ts';
 import { type ResolvedOffer, resolveOffer } from './resolve-offer.ts';
@@ -26,7 +30,7 @@ const day = 24 * 60 * 60 * 1000;
 /** What an agent may sell of a provider in every round: only the values of a single round are added to it. */
 export interface SellerSettings {
   rows: ChainRows;
-  shares: Pick<AgentOffer, 'termsId' | 'shareBp' | 'discountsBp'>;
+  shares: Pick<AgentOffer, 'termsId' | 'shareBp' | 'sharesByType' | 'discountsBp'>;
   /** Whether agent and master may sell the provider. */
   providerOpen: boolean;
   /** Resolved; shared by all rounds that have no values of their own. */
@@ -61,12 +65,17 @@ export interface AgentTerms {
   terms: TermsRow;
   agreed: ChainRows['agreed'];
   shares: SellerSettings['shares'];
+  /** The shares by provider group and bet type that differ from those; null where there are none. */
+  byGroup: SharesOfGroup | null;
 }
+
+type SharesOfGroup = (group: string) => SellerSettings['shares'];
 
 export const toAgentTerms = (terms: TermsRow): AgentTerms => ({
   terms,
   agreed: agentTerms(terms),
   shares: sharesOf(terms),
+  byGroup: sharesByGroup(terms),
 });
 
 /** Settings that sellers share, in the order of their keys: all of the company, or all of masters. */
@@ -113,6 +122,10 @@ export async function loadSettings(
     const terms = termsOf.get(seller.agentId);
     return of && terms ? [{ at, seller, terms: withTerms(terms), own: of }] : [];
   });
+  const groups = await readGroups(
+    tx,
+    asked.flatMap(({ seller: { providerId }, terms: { byGroup } }) => (byGroup ? [providerId] : [])),
+  );
   const company = await sharedFor(
     tx,
     asked.map(({ seller: { providerId }, own: { companyVersion } }) => ({
@@ -155,7 +168,7 @@ export async function loadSettings(
     const rows = chain ?? rowsBelow(of.rows, seller, terms, now);
     settings[at] = {
       rows,
-      shares: terms.shares,
+      shares: terms.byGroup ? terms.byGroup(groups(seller.providerId)) : terms.shares,
       providerOpen: allowed(seller),
       betTypes: betTypesOf(rows, terms.terms, of.blocked, chain ? new Map() : of.resolved),
       bundles: bundles[at] ?? new Map(),
@@ -247,3 +260,37 @@ const sharesOf = (terms: TermsRow): SellerSettings['shares'] => ({
     ]),
   ]),
 });
+
+/** Shares by group and family (shares.md §1), made once for each group. */
+function sharesByGroup(terms: TermsRow): SharesOfGroup | null {
+  const rules = parseShareRules(terms.shareRules);
+  if (!rules) return null;
+  const shares = sharesOf(terms);
+  const made = new Map<string, SellerSettings['shares']>();
+  return (group) => {
+    const known = made.get(group);
+    if (known) return known;
+    const others = betTypeKeys.flatMap((betType): [BetType, AgentOffer['shareBp']][] => {
+      const own = sharesIn(rules.own, rules.received, { group, family: familyOf(betType) });
+      return isDeepStrictEqual(own, shares.shareBp) ? [] : [[betType, own]];
+    });
+    const ofGroup = others.length === 0 ? shares : { ...shares, sharesByType: new Map(others) };
+    made.set(group, ofGroup);
+    return ofGroup;
+  };
+}
+
+/** The groups of providers; no statement where nobody needs them. */
+async function readGroups(tx: Tx, providerIds: readonly string[]): Promise<(providerId: string) => string> {
+  const ids = [...new Set(providerIds)];
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx.selectFrom('provider').select(['id', 'provider_group']).where('id', 'in', ids).execute();
+  const groups = new Map(rows.map((row) => [row.id, row.provider_group]));
+  return (providerId) => {
+    const group = groups.get(providerId);
+    if (group === undefined) throw new Error(`No provider ${providerId}`);
+    return group;
+  };
+}

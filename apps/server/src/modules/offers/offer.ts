@@ -12,6 +12,8 @@ export interface AgentOffer {
   billLimits: ReadonlyMap<BetType, Satang>;
   termsId: TermsId;
   shareBp: TierTerms['shareBp'];
+  /** Of bet types with other shares than these (shares.md §1); left out where there are none. */
+  sharesByType?: ReadonlyMap<BetType, TierTerms['shareBp']>;
   discountsBp: ReadonlyMap<BetType, SettlingTiers<BasisPoints>>;
 }
 

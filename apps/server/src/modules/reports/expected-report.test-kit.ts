@@ -156,7 +156,8 @@ function addTicket(figures: Figures, ticket: Ticket): void {
 /** Every ticket ever sold, with its current status. */
 export async function allTickets(api: TestApi): Promise<Ticket[]> {
   return api.rows<Ticket>(sql`
-    select t.*, m.share_agent_bp, m.share_company_bp, r.status as round_status, r.provider_id,
+    select t.*, coalesce(t.share_agent_bp, m.share_agent_bp) as share_agent_bp,
+           coalesce(10000 - t.share_agent_bp - t.share_master_bp, m.share_company_bp) as share_company_bp, r.status as round_status, r.provider_id,
            exists (select from bill_cancellation c
                    where c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id) as taken_back,
            exists (select from bill_cancellation c

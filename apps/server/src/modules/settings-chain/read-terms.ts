@@ -10,6 +10,8 @@ export interface TermsRow {
   shareAgentBp: number;
   shareMasterBp: number;
   shareCompanyBp: number;
+  /** Of the column `share_rules`; null where one set of shares applies to everything (shares.md). */
+  shareRules: unknown;
   /** When terms that are already agreed replace them; null while there are none. */
   nextFrom: Date | null;
   betTypes: ReadonlyMap<BetType, TermsBetType>;
@@ -49,6 +51,7 @@ interface TermsColumns {
   share_agent_bp: number;
   share_master_bp: number;
   share_company_bp: number;
+  share_rules: unknown;
   next_from: Date | null;
   bet_type: string;
   rate_agent_x100: bigint;
@@ -68,7 +71,7 @@ export async function readTerms(
   at: Date,
 ): Promise<ReadonlyMap<bigint, TermsRow>> {
   const { rows } = await sql<TermsColumns>`
-    select t.id, t.agent_id, t.share_agent_bp, t.share_master_bp, t.share_company_bp, b.*,
+    select t.id, t.agent_id, t.share_agent_bp, t.share_master_bp, t.share_company_bp, t.share_rules, b.*,
            (select min(n.valid_from) from terms n where n.agent_id = t.agent_id and n.valid_from > ${at}) as next_from
     from unnest(${distinct(places.map(({ agentId }) => agentId))}::bigint[]) as g (agent_id)
     cross join lateral (
@@ -88,6 +91,7 @@ function termsOf(rows: readonly TermsColumns[]): TermsRow {
     shareAgentBp: first.share_agent_bp,
     shareMasterBp: first.share_master_bp,
     shareCompanyBp: first.share_company_bp,
+    shareRules: first.share_rules,
     nextFrom: first.next_from,
     betTypes: new Map(
       rows.flatMap((row): [BetType, TermsBetType][] =>

@@ -64,7 +64,7 @@ function winLossOf(
             rounding: bill.rounding,
             ...outcome,
             terms: {
-              shareBp: bill.shareBp,
+              shareBp: ticket.shareBp ?? bill.shareBp,
               held: ticket.held,
               rates: line.tierRates,
               discountsBp: {

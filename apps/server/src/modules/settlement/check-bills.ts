@@ -31,9 +31,12 @@ export async function checkBills(
                concat(t.line_no, '|', t.bet_type, '|', t.number, '|', t.group_no, '|', t.stake, '|',
                       t.rate_x100, '|', t.rate_agent_x100, '|', t.rate_master_x100, '|',
                       t.discount_player_bp, '|', t.discount_agent_bp, '|', t.discount_master_bp, '|',
-                      t.bundle_version_id, '|', t.quantity, '|' || t.held_agent || '|' || t.held_master),
+                      t.bundle_version_id, '|', t.quantity, '|' || t.held_agent || '|' || t.held_master,
+                      '|share|' || t.share_agent_bp || '|' || t.share_master_bp),
                e'\\n' order by t.line_no) as text,
-             case when bool_or(t.held_agent is not null) then 'drawdesk-bill-2' else 'drawdesk-bill-1' end as layout
+             case when bool_or(t.share_agent_bp is not null) then 'drawdesk-bill-3'
+                  when bool_or(t.held_agent is not null) then 'drawdesk-bill-2'
+                  else 'drawdesk-bill-1' end as layout
       from ticket t
       where t.aggregator_id = b.aggregator_id and t.business_date = ${round.businessDate} and t.bill_id = b.id
     ) lines

@@ -9,6 +9,7 @@ import {
   rateX100,
   type Satang,
   satang,
+  type TierTerms,
   unitPrize,
   type WinningNumber,
   winners,
@@ -17,7 +18,7 @@ import { sql } from 'kysely';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
-import { heldOf, type TicketTermsRow } from '../intake/stored-bill.ts';
+import { heldOf, ownSharesOf, type TicketTermsRow } from '../intake/stored-bill.ts';
 import { readVersions, versionOf } from '../live-tickets/read-versions.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 
@@ -41,6 +42,8 @@ export interface WinningTicket {
   discountsBp: { player: BasisPoints; agent: BasisPoints; master: BasisPoints };
   /** For bundles and ladder tickets: what all units pay together, satang; null where the rates decide it. */
   prize: Satang | null;
+  /** Its own shares; null where those of the bill's terms apply (shares.md §5). */
+  shareBp: TierTerms['shareBp'] | null;
   /** What agent and master hold of it; null where the shares apply (hold.md §4). */
   held: HeldStakes | null;
 }
@@ -149,7 +152,7 @@ async function ticketsOn(
     select t.aggregator_id, t.bill_id, t.line_no, b.agent_id, b.player_id, b.terms_id, t.bet_type, t.number,
            t.stake, t.rate_x100, t.rate_agent_x100, t.rate_master_x100,
            t.discount_player_bp, t.discount_agent_bp, t.discount_master_bp, t.bundle_version_id, t.quantity,
-           t.held_agent, t.held_master
+           t.held_agent, t.held_master, t.share_agent_bp, t.share_master_bp
     from (select * from looked_through union all select * from looked_up) t
     -- the ticket's agent and player are read from its bill, because the bill's hash covers them
     cross join lateral (
@@ -225,6 +228,7 @@ function ticketOf(row: TicketToPrice, hits: number | undefined, prize: Satang | 
       master: basisPoints(row.discount_master_bp),
     },
     prize,
+    shareBp: ownSharesOf(row),
     held: heldOf(row),
   };
 }

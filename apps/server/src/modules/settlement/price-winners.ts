@@ -77,7 +77,7 @@ export function priceWinners(
   const deltas = new Map<string, WinDelta>();
   const payouts: Payout[] = [];
   for (const ticket of tickets) {
-    const shareBp = shares.get(ticket.termsId);
+    const shareBp = ticket.shareBp ?? shares.get(ticket.termsId);
     if (!shareBp) throw new Error(`Bill ${ticket.billId} was sold under unknown terms ${ticket.termsId}`);
     const terms = { shareBp, held: ticket.held, rates: ticket.rates, discountsBp: ticket.discountsBp };
     const outcome = ticket.prize === null ? { hits: ticket.hits } : { prize: ticket.prize };

@@ -41,7 +41,7 @@ export async function agreeWithAgent(
       from: since.from,
       own,
       setBy,
-      master: since.value.terms.betTypes,
+      master: since.value.terms,
     })),
   );
 }

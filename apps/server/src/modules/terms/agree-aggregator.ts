@@ -1,13 +1,20 @@
 import type { InvalidField } from '@drawdesk/contract';
-import { type BetType, isBetType } from '@drawdesk/lottery';
+import { type BetType, isBetType, usesOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import { agentProblems, aggregatorProblems, faultOf, type Problem, refuseProblems } from './check-terms.ts';
+import {
+  agentProblems,
+  aggregatorProblems,
+  faultOf,
+  type Problem,
+  percent,
+  refuseProblems,
+} from './check-terms.ts';
 import { readAgentTerms } from './read-terms.ts';
-import type { AggregatorTerms } from './terms.ts';
+import { type AgentTerms, type AggregatorTerms, receivedOf, sharesOf } from './terms.ts';
 import { periodsOf, sinceInstant } from './timeline.ts';
 import { type NewAgentTerms, writeAgentTerms, writeAggregatorTerms } from './write-terms.ts';
 
@@ -35,23 +42,23 @@ export async function agreeWithAggregator(
   refuseProblems(aggregatorProblems(terms, company.paid), company.name, at);
   const agents = await readAgents(tx, master.id);
   const versions: NewAgentTerms[] = [];
-  const inTheWay: { code: string; problems: Problem[] }[] = [];
+  const inTheWay: AgentInTheWay[] = [];
   const standing = await readAgentTerms(tx, [...agents.keys()], true);
   for (const [agentId, code] of agents) {
     for (const { from: since, value } of sinceInstant(periodsOf(standing.get(agentId) ?? []), from)) {
       const problems = agentProblems(value.terms, terms);
-      if (problems.length > 0) inTheWay.push({ code, problems });
+      if (problems.length > 0) inTheWay.push({ code, problems, own: value.terms });
       versions.push({
         agentId,
         aggregatorId: master.id,
         from: since,
         own: value.terms,
         setBy,
-        master: terms.betTypes,
+        master: terms,
       });
     }
   }
-  refuseAgents(inTheWay, master.name);
+  refuseAgents(inTheWay, { name: master.name, terms, at });
   await writeAggregatorTerms(tx, master.id, { from, terms, setBy });
   await writeAgentTerms(tx, versions);
 }
@@ -59,23 +66,57 @@ export async function agreeWithAggregator(
 const namedMost = 10;
 const fieldsMost = 50;
 
-function refuseAgents(inTheWay: readonly { code: string; problems: Problem[] }[], masterName: string): void {
+/** An agent that has more than the new terms of its master allow. */
+interface AgentInTheWay {
+  code: string;
+  problems: Problem[];
+  own: AgentTerms;
+}
+
+function refuseAgents(
+  inTheWay: readonly AgentInTheWay[],
+  { name, terms, at }: { name: string; terms: AggregatorTerms; at: string },
+): void {
   if (inTheWay.length === 0) return;
-  const codes = [...new Set(inTheWay.map(({ code }) => code))];
-  const more = codes.length > namedMost ? ` +${codes.length - namedMost}` : '';
   const fields = inTheWay.flatMap(({ code, problems }) =>
     problems.map(
       (problem): InvalidField => ({
         path: `agents.${code}.${problem.betType ?? 'shares'}`,
-        ...faultOf(problem, masterName),
+        ...faultOf(problem, name),
       }),
     ),
   );
   throw new DomainError(
     'terms_below_agents',
-    { agents: `${codes.slice(0, namedMost).join(', ')}${more}` },
-    fields.slice(0, fieldsMost),
+    { agents: named(inTheWay.map(({ code }) => code)) },
+    [...sharesInUse(inTheWay, terms, at), ...fields].slice(0, fieldsMost),
   );
+}
+
+function named(codes: readonly string[]): string {
+  const different = [...new Set(codes)];
+  const more = different.length > namedMost ? ` +${different.length - namedMost}` : '';
+  return `${different.slice(0, namedMost).join(', ')}${more}`;
+}
+
+/** The least that each share of the master can be, and the agents that use so much of it (shares.md §4). */
+function sharesInUse(inTheWay: readonly AgentInTheWay[], terms: AggregatorTerms, at: string): InvalidField[] {
+  const uses = inTheWay.flatMap(({ code, own }) =>
+    usesOf(sharesOf(own), receivedOf(terms))
+      .filter(({ used, receivedBp }) => used > receivedBp)
+      .map((use) => ({ code, ...use })),
+  );
+  const byRow = [...Map.groupBy(uses, ({ receivedRow }) => receivedRow)].toSorted(
+    ([one], [other]) => (one ?? -1) - (other ?? -1),
+  );
+  return byRow.map(([row, own]) => ({
+    path: row === null ? `${at}.shareBp` : `${at}.sharesByGroup.${row}.shareBp`,
+    code: 'shares_in_use',
+    values: {
+      min: percent(Math.max(...own.map(({ used }) => used))),
+      agents: named(own.map(({ code }) => code)),
+    },
+  }));
 }
 
 /** Agents of a master by id, with their codes. */

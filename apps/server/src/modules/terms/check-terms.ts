@@ -1,24 +1,36 @@
-import type { FieldFault, InvalidField, LocalizedText } from '@drawdesk/contract';
+import {
+  type FieldFault,
+  familyNames,
+  groupNames,
+  type InvalidField,
+  type LocalizedText,
+  providerGroup,
+} from '@drawdesk/contract';
 import {
   type BetType,
   basisPoints,
   betTypes,
   formatRate,
   rateX100,
+  receivedProblems,
+  type ShareScope,
+  type SharesProblem,
+  sharesProblems,
   type TermsField,
   type TierTerms,
   validateTerms,
 } from '@drawdesk/lottery';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { betTypeNames } from '../draws/bet-type-names.ts';
-import type { AgentTerms, AggregatorBet, AggregatorTerms } from './terms.ts';
+import { type AgentTerms, type AggregatorBet, type AggregatorTerms, receivedOf, sharesOf } from './terms.ts';
 
 export interface Problem {
   /** Below the terms in the body: `shareBp.agent`, `betTypes.3.rate`. */
   path: string;
   code:
-    | 'share_step'
-    | 'shares_over_upline'
+    | Exclude<SharesProblem['code'], 'given_over_received'>
+    | 'shares_over_upline_in'
+    | 'better_than_upline_in'
     | 'better_than_upline'
     | 'not_given_by_upline'
     | 'twice'
@@ -26,6 +38,43 @@ export interface Problem {
   /** The correct value, as people write it: `900`, `18%`. */
   bound: string;
   betType: BetType | null;
+  /** What shares are for (shares.md §1); left out where it is everything. */
+  scope?: ShareScope;
+}
+
+/** As the engine names the values of a set of shares → as the body has them. */
+const shareFields: Readonly<Record<SharesProblem['field'], string>> = {
+  scope: 'group',
+  agent: 'shareBp.agent',
+  master: 'shareBp.master',
+  given: 'split.givenBp',
+  forced: 'split.forcedBp',
+  remainder: 'split.remainderBp',
+};
+
+function shareProblem({ row, field, code, boundBp, where }: SharesProblem): Problem {
+  return {
+    path: `${row === null ? '' : `sharesByGroup.${row}.`}${shareFields[field]}`,
+    code: problemCode(code, where !== null),
+    bound: percent(boundBp),
+    betType: null,
+    ...(where && { scope: where }),
+  };
+}
+
+function problemCode(code: SharesProblem['code'], isForRow: boolean): Problem['code'] {
+  if (code === 'shares_over_upline') return isForRow ? 'shares_over_upline_in' : code;
+  if (code === 'given_over_received') return isForRow ? 'better_than_upline_in' : 'better_than_upline';
+  return code;
+}
+
+/** What a row of shares is for, as people call it; empty where it is everything. */
+function scopeName({ group, family }: ShareScope = { group: null, family: null }): LocalizedText {
+  const names = [
+    group === null ? null : groupNames[providerGroup.parse(group)],
+    family === null ? null : familyNames[family],
+  ].filter((name) => name !== null);
+  return { en: names.map(({ en }) => en).join(', '), th: names.map(({ th }) => th).join(' ') };
 }
 
 /** Bet types that are named twice, or have no rate, in the order of the body. */
@@ -54,19 +103,7 @@ const fieldOf: Partial<Record<TermsField, 'rate' | 'discountPlayerBp' | 'discoun
 
 /** What is wrong with terms between a master and its agent, against what the master has. */
 export function agentProblems(own: AgentTerms, upline: AggregatorTerms): Problem[] {
-  const problems: Problem[] = [];
-  const { shareAgentBp, shareMasterBp } = own;
-  if (shareAgentBp % 50 !== 0)
-    problems.push({ path: 'shareBp.agent', code: 'share_step', bound: '0.5%', betType: null });
-  if (shareMasterBp % 50 !== 0)
-    problems.push({ path: 'shareBp.master', code: 'share_step', bound: '0.5%', betType: null });
-  if (shareAgentBp + shareMasterBp > upline.shareBp)
-    problems.push({
-      path: 'shareBp.agent',
-      code: 'shares_over_upline',
-      bound: percent(upline.shareBp),
-      betType: null,
-    });
+  const problems = sharesProblems(sharesOf(own), receivedOf(upline)).map(shareProblem);
   for (const [index, [betType, bet]] of [...own.betTypes].entries()) {
     const master = upline.betTypes.get(betType);
     if (!master) {
@@ -118,6 +155,13 @@ export function aggregatorProblems(own: AggregatorTerms, paid: ReadonlyMap<BetTy
   const problems: Problem[] = [];
   if (own.shareBp % 50 !== 0)
     problems.push({ path: 'shareBp', code: 'share_step', bound: '0.5%', betType: null });
+  for (const { row, field, ...problem } of receivedProblems(receivedOf(own)))
+    problems.push({
+      path: `sharesByGroup.${row}.${field === 'agent' ? 'shareBp' : shareFields[field]}`,
+      code: problemCode(problem.code, false),
+      bound: percent(problem.boundBp),
+      betType: null,
+    });
   for (const [index, [betType, { rate }]] of [...own.betTypes].entries()) {
     const most = paid.get(betType);
     if (most !== undefined && rate > most)
@@ -131,7 +175,12 @@ export function aggregatorProblems(own: AggregatorTerms, paid: ReadonlyMap<BetTy
   return problems;
 }
 
-const ofUpline: readonly Problem['code'][] = ['better_than_upline', 'shares_over_upline'];
+const ofUpline: readonly Problem['code'][] = [
+  'better_than_upline',
+  'shares_over_upline',
+  'shares_over_upline_in',
+  'better_than_upline_in',
+];
 
 /**
  * Refuses terms with problems: the message names the first bound and its owner, the fields name all of
@@ -146,8 +195,8 @@ export function refuseProblems(problems: readonly Problem[], uplineName: string,
   });
   const over = problems.find(({ code }) => ofUpline.includes(code));
   if (over) {
-    const { bound, betType } = over;
-    const field = betType === null ? shareName : betTypes[betType];
+    const { bound, betType, scope } = over;
+    const field = betType === null ? shareNameIn(scope) : betTypes[betType];
     throw new DomainError('terms_over_upline', { upline: uplineName, field, bound }, fields);
   }
   const notSold = problems.flatMap(({ code, betType }) =>
@@ -160,16 +209,30 @@ export function refuseProblems(problems: readonly Problem[], uplineName: string,
 
 const shareName: LocalizedText = { en: 'Share', th: 'ถือสู้' };
 
+function shareNameIn(scope: ShareScope | undefined): LocalizedText {
+  if (!scope) return shareName;
+  const { en, th } = scopeName(scope);
+  return { en: `${shareName.en} (${en})`, th: `${shareName.th} (${th})` };
+}
+
 /** A problem with terms as the contract's table has it, with the name of the level above. */
-export function faultOf({ code, bound }: Problem, upline: string): FieldFault {
+export function faultOf({ code, bound, scope }: Problem, upline: string): FieldFault {
   switch (code) {
     case 'share_step':
       return { code, values: { step: bound } };
     case 'shares_over_upline':
     case 'better_than_upline':
       return { code, values: { max: bound, upline } };
+    case 'shares_over_upline_in':
+    case 'better_than_upline_in':
+      return { code, values: { max: bound, upline, scope: scopeName(scope) } };
+    case 'over_given':
+      return { code, values: { max: bound } };
+    case 'under_forced':
+      return { code, values: { min: bound } };
     case 'not_given_by_upline':
       return { code, values: { upline } };
+    case 'scope_missing':
     case 'twice':
     case 'nothing':
       return { code };

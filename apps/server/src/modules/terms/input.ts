@@ -12,6 +12,7 @@ export function aggregatorTermsOf(given: AggregatorTermsInput, at: string): Aggr
   refuseProblems(inputProblems(rows), '', at);
   return {
     shareBp: given.shareBp,
+    rows: given.sharesByGroup ?? [],
     betTypes: new Map(rows.map(({ betType, rate, discountBp }) => [betType, { rate, discountBp }])),
   };
 }
@@ -26,6 +27,15 @@ export function agentTermsOf(given: AgentTermsInput, at: string): AgentTerms {
   return {
     shareAgentBp: given.shareBp.agent,
     shareMasterBp: given.shareBp.master,
+    split: given.split ?? null,
+    rows: (given.sharesByGroup ?? []).map(({ group, family, shareBp, split }) => ({
+      group,
+      family,
+      agentBp: shareBp.agent,
+      // with a split it is not read, and kept as nothing
+      masterBp: split ? 0 : shareBp.master,
+      split: split ?? null,
+    })),
     betTypes: new Map(
       rows.map(({ betType, rate, discountPlayerBp, discountAgentBp }) => [
         betType,

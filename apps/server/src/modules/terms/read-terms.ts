@@ -1,14 +1,15 @@
-import { type BetType, betTypeKeys } from '@drawdesk/lottery';
+import { type BetType, betTypeKeys, type ReceivedShares } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
+import { parseReceivedRows, parseShareRules } from './share-rules.ts';
 import type { AgentBet, AgentTerms, AggregatorBet, AggregatorTerms, Agreed } from './terms.ts';
 import type { Version } from './timeline.ts';
 
 type AggregatorRecord = Pick<
   TableRow<'aggregator_terms'>,
-  'id' | 'version_no' | 'valid_from' | 'share_bp' | 'set_by'
+  'id' | 'version_no' | 'valid_from' | 'share_bp' | 'shares_by_group' | 'set_by'
 > &
   Pick<TableRow<'aggregator_terms_bet_type'>, 'bet_type' | 'rate_x100' | 'discount_bp'>;
 
@@ -16,20 +17,21 @@ export type AggregatorVersion = Version<Agreed<AggregatorTerms>>;
 
 /** Every version of a master's terms. Unique (aggregator_id, version_no). */
 export async function readAggregatorTerms(tx: Tx, aggregatorId: AggregatorId): Promise<AggregatorVersion[]> {
-  const { rows } = await sql<AggregatorRecord>`
-    select t.id, t.version_no, t.valid_from, t.share_bp, t.set_by, b.bet_type, b.rate_x100, b.discount_bp
+  const { rows: records } = await sql<AggregatorRecord>`
+    select t.id, t.version_no, t.valid_from, t.share_bp, t.shares_by_group, t.set_by, b.bet_type, b.rate_x100, b.discount_bp
     from aggregator_terms t
     join aggregator_terms_bet_type b on b.terms_id = t.id
     where t.aggregator_id = ${aggregatorId}
     order by t.version_no`.execute(tx);
-  return [...Map.groupBy(rows, (row) => row.id)].flatMap(([termsId, own]) => {
+  return [...Map.groupBy(records, (row) => row.id)].flatMap(([termsId, own]) => {
     const [first] = own;
     if (!first) return [];
     const betTypes = betTypesOf(
       own,
       (row): AggregatorBet => ({ rate: Number(row.rate_x100), discountBp: row.discount_bp }),
     );
-    const terms = { shareBp: first.share_bp, betTypes };
+    const rows = parseReceivedRows(first.shares_by_group);
+    const terms = { shareBp: first.share_bp, rows, betTypes };
     return [
       {
         versionNo: first.version_no,
@@ -49,6 +51,7 @@ interface AgentRow {
   share_agent_bp: number;
   share_master_bp: number;
   share_company_bp: number;
+  share_rules: unknown;
   set_by: string | null;
   bet_type: string;
   rate_agent_x100: bigint;
@@ -63,6 +66,8 @@ interface AgentAgreed extends Agreed<AgentTerms> {
   aggregatorId: AggregatorId;
   shareCompanyBp: number;
   master: ReadonlyMap<BetType, AggregatorBet>;
+  /** What the master received; null where the terms need only one set of shares (shares.md). */
+  received: ReceivedShares | null;
 }
 
 export type AgentVersion = Version<AgentAgreed>;
@@ -111,6 +116,7 @@ function versionOf(first: AgentRow, rows: readonly AgentRow[]): AgentVersion {
     rows,
     (row): AggregatorBet => ({ rate: Number(row.rate_master_x100), discountBp: row.discount_master_bp }),
   );
+  const rules = parseShareRules(first.share_rules);
   return {
     versionNo: first.version_no,
     validFrom: first.valid_from,
@@ -120,7 +126,14 @@ function versionOf(first: AgentRow, rows: readonly AgentRow[]): AgentVersion {
       setBy: first.set_by,
       shareCompanyBp: first.share_company_bp,
       master,
-      terms: { shareAgentBp: first.share_agent_bp, shareMasterBp: first.share_master_bp, betTypes },
+      received: rules?.received ?? null,
+      terms: {
+        shareAgentBp: first.share_agent_bp,
+        shareMasterBp: first.share_master_bp,
+        split: rules?.own.split ?? null,
+        rows: rules?.own.rows ?? [],
+        betTypes,
+      },
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { AgentTerms, AggregatorTerms, TermsState } from '@drawdesk/contract';
-import { formatRate, rateX100 } from '@drawdesk/lottery';
+import { formatRate, type ReceivedShares, rateX100, receivedIn, splitShares } from '@drawdesk/lottery';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { AgentVersion, AggregatorVersion } from './read-terms.ts';
+import { groupOf } from './share-rules.ts';
 import { periodsOf, type Version } from './timeline.ts';
 
 const rateText = (x100: number): string => formatRate(rateX100(x100));
@@ -44,6 +45,12 @@ export function toAggregatorTermsDto(versions: readonly AggregatorVersion[], now
     ...versionState,
     setBy: value.setBy,
     shareBp: value.terms.shareBp,
+    ...(value.terms.rows.length > 0 && {
+      sharesByGroup: value.terms.rows.map(({ group, ...row }) => ({
+        ...row,
+        group: groupOf(group),
+      })),
+    }),
     betTypes: [...value.terms.betTypes].map(([betType, { rate, discountBp }]) => ({
       betType,
       rate: rateText(rate),
@@ -51,6 +58,15 @@ export function toAggregatorTermsDto(versions: readonly AggregatorVersion[], now
     })),
   }));
 }
+
+/** The rows with the shares that they come to by what the master received for the same (shares.md §3). */
+const rowDtos = (rows: AgentVersion['value']['terms']['rows'], received: ReceivedShares) =>
+  rows.map(({ group, family, split, ...shares }) => ({
+    group: groupOf(group),
+    family,
+    shareBp: splitShares({ ...shares, split }, receivedIn(received, { group, family })),
+    ...(split && { split }),
+  }));
 
 /** Names of masters by id, for terms agreed under an earlier one. */
 export type AggregatorNames = ReadonlyMap<bigint, string>;
@@ -64,7 +80,7 @@ export function toAgentTermsDto(
 ): AgentTerms[] {
   const staff = caller.aggregatorId === null;
   return versionStates(versions, now).map(({ versionState, value }) => {
-    const { shareAgentBp, shareMasterBp, betTypes } = value.terms;
+    const { shareAgentBp, shareMasterBp, split, rows, betTypes } = value.terms;
     return {
       termsId: String(value.termsId),
       ...versionState,
@@ -72,6 +88,8 @@ export function toAgentTermsDto(
       aggregatorId: String(value.aggregatorId),
       aggregatorName: names.get(value.aggregatorId) ?? '',
       shareBp: { agent: shareAgentBp, master: shareMasterBp, company: value.shareCompanyBp },
+      ...(split && { split }),
+      ...(value.received && rows.length > 0 && { sharesByGroup: rowDtos(rows, value.received) }),
       betTypes: [...betTypes].map(([betType, { rate, discountPlayerBp, discountAgentBp }]) => {
         const master = value.master.get(betType);
         return {

@@ -1,9 +1,10 @@
-import type { BetType } from '@drawdesk/lottery';
+import { type BetType, splitShares } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
-import type { AgentTerms, AggregatorBet, AggregatorTerms } from './terms.ts';
+import { shareRulesOf } from './share-rules.ts';
+import { type AgentTerms, type AggregatorBet, type AggregatorTerms, sharesOf } from './terms.ts';
 
 /** Adds a version of a master's terms. */
 export async function writeAggregatorTerms(
@@ -11,13 +12,14 @@ export async function writeAggregatorTerms(
   aggregatorId: AggregatorId,
   { from, terms, setBy }: { from: Date; terms: AggregatorTerms; setBy: string | null },
 ): Promise<void> {
-  const { rows } = await sql<Pick<TableRow<'aggregator_terms'>, 'id'>>`
-    insert into aggregator_terms (aggregator_id, version_no, valid_from, share_bp, set_by)
-    select ${aggregatorId}, coalesce(max(version_no), 0) + 1, ${from}, ${terms.shareBp}, ${setBy}
+  const rows = terms.rows.length === 0 ? null : JSON.stringify(terms.rows);
+  const written = await sql<Pick<TableRow<'aggregator_terms'>, 'id'>>`
+    insert into aggregator_terms (aggregator_id, version_no, valid_from, share_bp, shares_by_group, set_by)
+    select ${aggregatorId}, coalesce(max(version_no), 0) + 1, ${from}, ${terms.shareBp}, ${rows}::jsonb, ${setBy}
     from aggregator_terms
     where aggregator_id = ${aggregatorId}
     returning id`.execute(tx);
-  const termsId = rows[0]?.id;
+  const termsId = written.rows[0]?.id;
   if (termsId === undefined) throw new Error('The terms were not written');
   const betTypes = [...terms.betTypes];
   await sql`
@@ -37,7 +39,7 @@ export interface NewAgentTerms {
   aggregatorId: AggregatorId;
   from: Date;
   own: AgentTerms;
-  master: ReadonlyMap<BetType, AggregatorBet>;
+  master: AggregatorTerms;
   setBy: string | null;
 }
 
@@ -52,19 +54,21 @@ export async function writeAgentTerms(tx: Tx, versions: readonly NewAgentTerms[]
 async function writeSome(tx: Tx, versions: readonly NewAgentTerms[]): Promise<void> {
   const { rows } = await sql<Pick<TableRow<'terms'>, 'id' | 'agent_id' | 'version_no'>>`
     insert into terms (aggregator_id, agent_id, version_no, valid_from, share_agent_bp, share_master_bp,
-      share_company_bp, set_by)
+      share_company_bp, share_rules, set_by)
     select g.aggregator_id, g.agent_id,
            coalesce((select max(t.version_no) from terms t where t.agent_id = g.agent_id), 0)
              + row_number() over (partition by g.agent_id order by g.place),
-           g.valid_from, g.share_agent, g.share_master, 10000 - g.share_agent - g.share_master, g.set_by
+           g.valid_from, g.share_agent, g.share_master, 10000 - g.share_agent - g.share_master,
+           g.share_rules::jsonb, g.set_by
     from unnest(
       ${versions.map((one) => one.aggregatorId)}::bigint[],
       ${versions.map((one) => one.agentId)}::bigint[],
       ${versions.map((one) => one.from.toISOString())}::timestamptz[],
       ${versions.map((one) => one.own.shareAgentBp)}::integer[],
-      ${versions.map((one) => one.own.shareMasterBp)}::integer[],
+      ${versions.map(({ own, master }) => splitShares(sharesOf(own), master.shareBp).master)}::integer[],
+      ${versions.map(({ own, master }) => asText(shareRulesOf(own, master)))}::text[],
       ${versions.map((one) => one.setBy)}::text[])
-      with ordinality as g (aggregator_id, agent_id, valid_from, share_agent, share_master, set_by, place)
+      with ordinality as g (aggregator_id, agent_id, valid_from, share_agent, share_master, share_rules, set_by, place)
     order by g.place
     returning id, agent_id, version_no`.execute(tx);
   const inOrder = rows.toSorted((one, other) => one.version_no - other.version_no);
@@ -72,7 +76,7 @@ async function writeSome(tx: Tx, versions: readonly NewAgentTerms[]): Promise<vo
   const bets = versions.flatMap(({ agentId, own, master }) => {
     const termsId = written.get(agentId)?.shift()?.id;
     if (termsId === undefined) throw new Error(`The terms of agent ${agentId} were not written`);
-    return betRows(termsId, own, master);
+    return betRows(termsId, own, master.betTypes);
   });
   await sql`
     insert into terms_bet_type (terms_id, bet_type, rate_agent_x100, rate_master_x100, discount_player_bp,
@@ -87,6 +91,8 @@ async function writeSome(tx: Tx, versions: readonly NewAgentTerms[]): Promise<vo
       ${bets.map((row) => row.discountAgent)}::integer[],
       ${bets.map((row) => row.discountMaster)}::integer[]) as g`.execute(tx);
 }
+
+const asText = (stored: object | null): string | null => stored && JSON.stringify(stored);
 
 function betRows(termsId: TermsId, own: AgentTerms, master: ReadonlyMap<BetType, AggregatorBet>) {
   return [...own.betTypes].flatMap(([betType, bet]) => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { readResult } from '../draws/result-row.ts';
 import { billHash } from '../intake/bill-hash.ts';
-import { heldOf } from '../intake/stored-bill.ts';
+import { heldOf, ownSharesOf } from '../intake/stored-bill.ts';
 import { readVersions } from '../live-tickets/read-versions.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { readShares } from '../settlement/price-winners.ts';
@@ -121,6 +121,7 @@ function* billProblems(bill: RawBill): Generator<string> {
           ? null
           : { versionId: ticket.bundle_version_id, quantity: ticket.quantity ?? 0 },
       held: heldOf(ticket),
+      shareBp: ownSharesOf(ticket),
     })),
   );
   if (!hash.equals(bill.hash))

@@ -15,7 +15,7 @@ import {
 } from '@drawdesk/lottery';
 import type { ResultRow } from '../draws/result-row.ts';
 import { storedNumber } from '../draws/stored-number.ts';
-import { heldOf } from '../intake/stored-bill.ts';
+import { heldOf, ownSharesOf } from '../intake/stored-bill.ts';
 import type { BundleVersion } from '../live-tickets/read-versions.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import type { Shares } from '../settlement/price-winners.ts';
@@ -98,7 +98,7 @@ const salesKey = (bill: RawBill, betType: string): string =>
   `agent ${bill.agent_id} player ${bill.player_id} ${betType} terms ${bill.terms_id}`;
 
 function price(bill: RawBill, ticket: RawTicket, { round, result, shares, versions }: SettledFacts) {
-  const shareBp = shares.get(bill.terms_id);
+  const shareBp = ownSharesOf(ticket) ?? shares.get(bill.terms_id);
   if (!isBetType(ticket.bet_type) || !shareBp) return null;
   const number = storedNumber(ticket.number);
   const stake = satang(ticket.stake);

@@ -56,7 +56,7 @@ async function ticketsOf(
   const { rows } = await sql<RawTicket>`
     select t.bill_id, t.round_id, t.agent_id, t.player_id, t.line_no, t.bet_type, t.number, t.group_no, t.stake, t.rate_x100, t.rate_agent_x100,
            t.rate_master_x100, t.discount_player_bp, t.discount_agent_bp, t.discount_master_bp,
-           t.bundle_version_id, t.quantity, t.held_agent, t.held_master, coalesce(p.amount, 0)::bigint as paid
+           t.bundle_version_id, t.quantity, t.held_agent, t.held_master, t.share_agent_bp, t.share_master_bp, coalesce(p.amount, 0)::bigint as paid
     from ticket t
     left join (
       select bill_id, line_no, sum(amount) as amount

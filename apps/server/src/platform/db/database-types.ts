@@ -85,6 +85,7 @@ export interface AggregatorTermsTable {
   valid_from: Date;
   share_bp: number;
   set_by: string | null;
+  shares_by_group: unknown | null;
 }
 
 export interface AggregatorTermsBetTypeTable {
@@ -1491,6 +1492,7 @@ export interface TermsTable {
   share_master_bp: number;
   share_company_bp: number;
   set_by: string | null;
+  share_rules: unknown | null;
 }
 
 export interface TermsBetTypeTable {
@@ -1526,6 +1528,8 @@ export interface TicketTable {
   quantity: number | null;
   held_agent: bigint | null;
   held_master: bigint | null;
+  share_agent_bp: number | null;
+  share_master_bp: number | null;
 }
 
 export interface TierFiguresTable {

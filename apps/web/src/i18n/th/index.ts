@@ -48,6 +48,7 @@ import { settings } from './settings.ts';
 import { settlement } from './settlement.ts';
 import { setup } from './setup.ts';
 import { several } from './several.ts';
+import { shares } from './shares.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signIns } from './sign-ins.ts';
@@ -111,6 +112,7 @@ export const th: ThaiDictionary = {
   settings,
   settlement,
   setup,
+  shares,
   shell,
   several,
   shortcuts,

@@ -1,23 +1,30 @@
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../ui/forms/kit/RecordForm.tsx';
 import { BetSheet } from './BetSheet.tsx';
+import { GroupSharesField } from './GroupSharesField.tsx';
 import { ShareField } from './ShareField.tsx';
 
 interface TermsFieldsProps {
   title: string;
   help: string;
   shares: Omit<ComponentProps<typeof ShareField>, 'upline'>;
+  groups: Omit<ComponentProps<typeof GroupSharesField>, 'upline'>;
   bets: Omit<ComponentProps<typeof BetSheet>, 'upline'>;
   /** The name of the organisation above, which sets the limits. */
   upline: string;
 }
 
-/** Shares, then pay rates and discounts, in a form. */
-export function TermsFields({ title, help, shares, bets, upline }: TermsFieldsProps) {
+/** Shares, shares by group, then pay rates and discounts, in a form. */
+export function TermsFields({ title, help, shares, groups, bets, upline }: TermsFieldsProps) {
+  const { t } = useTranslation();
   return (
     <>
       <FormSection title={title} help={help}>
         <ShareField {...shares} upline={upline} />
+      </FormSection>
+      <FormSection title={t('shares.byGroup')} help={t('shares.byGroupHelp')}>
+        <GroupSharesField {...groups} upline={upline} />
       </FormSection>
       <BetSheet {...bets} upline={upline} />
     </>

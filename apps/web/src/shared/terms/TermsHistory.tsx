@@ -11,6 +11,7 @@ import { useBetTypeName } from '../bet-types/BetNumber.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import { ShareBar, type SharePart } from './ShareBar.tsx';
 import classes from './terms.module.css';
+import { useScopeName } from './use-shares-words.ts';
 
 type Terms = AgentTerms | AggregatorTerms;
 type Line = { betType: AgentTerms['betTypes'][number]['betType']; cells: readonly string[] };
@@ -33,7 +34,7 @@ export function TermsHistory({ answer }: { answer: ListAnswer<Terms> }) {
 }
 
 /** The share of each tier under these terms. */
-function partsOf({ shareBp }: Terms): SharePart[] {
+function partsOf({ shareBp }: Pick<Terms, 'shareBp'>): SharePart[] {
   if (typeof shareBp === 'number')
     return [
       { tier: 'below', bp: shareBp },
@@ -101,6 +102,7 @@ function useColumns(): readonly Column<Terms>[] {
 function Agreed({ terms }: { terms: Terms }) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
+  const scopeName = useScopeName();
   const figure = (key: string, header: string, at: number): PlainColumn<Line> => ({
     key,
     header,
@@ -114,6 +116,12 @@ function Agreed({ terms }: { terms: Terms }) {
         <span>{t('organisations.history.with', { master: terms.aggregatorName })}</span>
       )}
       <ShareBar parts={partsOf(terms)} />
+      {(terms.sharesByGroup ?? []).map((row) => (
+        <section key={scopeName(row)} className={classes.split} aria-label={scopeName(row)}>
+          <strong>{scopeName(row)}</strong>
+          <ShareBar parts={partsOf(row)} />
+        </section>
+      ))}
       <PlainTable<Line>
         label={t('organisations.terms.bets')}
         rows={rows}

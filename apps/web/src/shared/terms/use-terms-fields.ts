@@ -1,7 +1,6 @@
 import type { AgentTerms, AggregatorTerms, TermsBounds } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentOf } from '../../ui/figures/typed-figures.ts';
 import { useBetTypeName } from '../bet-types/BetNumber.tsx';
 import { betTypeKeys } from '../bet-types/bet-types.ts';
 import {
@@ -13,8 +12,10 @@ import {
   linesWithin,
 } from './bet-lines.ts';
 import { betsSpec } from './bets-spec.ts';
-import { type ShareOwner, type ShareProblem, type ShareRules, type Shares, sharesSpec } from './shares.ts';
+import { type GroupShares, groupSharesSpec } from './group-shares.ts';
+import { type ShareOwner, type Shares, sharesSpec } from './shares.ts';
 import { useBetColumns } from './use-bet-columns.ts';
+import { useScopeName, useSharesWords } from './use-shares-words.ts';
 
 /** No upline is known yet, so there are no terms to enter. */
 export const noBounds: TermsBounds = {
@@ -22,26 +23,6 @@ export const noBounds: TermsBounds = {
   shareMaxBp: 0,
   betTypes: [],
 };
-
-function useSharesWords(label: string, upline: string) {
-  const { t } = useTranslation();
-  const problem = (wrong: ShareProblem): string => {
-    if (wrong.why === 'over')
-      return t('organisations.terms.overShare', { upline, bound: percentOf(wrong.maxBp) });
-    return t(`organisations.terms.share.${wrong.why}`, { who: t(`organisations.tier.${wrong.owner}`) });
-  };
-  const shown = (shares: Shares): string => {
-    const held = Object.values(shares).reduce((sum, bp) => sum + bp, 0);
-    const one = (tier: ShareOwner | 'company', bp: number) =>
-      `${t(`organisations.tier.${tier}`)} ${percentOf(bp)}%`;
-    return [
-      ...(shares.agent === undefined ? [] : [one('agent', shares.agent)]),
-      ...(shares.master === undefined ? [] : [one('master', shares.master)]),
-      one('company', 10_000 - held),
-    ].join(' · ');
-  };
-  return { label, problem, shown };
-}
 
 function useBetsWords() {
   const { t } = useTranslation();
@@ -56,25 +37,57 @@ function useBetsWords() {
 }
 
 /** What differs between the terms of an agent and of an aggregator. */
-export interface TermsKind<Terms, Row, ShareBp> {
+export interface TermsKind<Terms, Row, Body> {
   /** Whose shares are typed. */
   owners: readonly ShareOwner[];
   columns: 'agent' | 'master';
   lines: (terms: Terms | null, bounds: TermsBounds, inOrder: typeof betTypeKeys) => BetLine[];
   toBody: (lines: readonly BetLine[]) => Row[];
   /** The shares of stored terms. */
-  sharesOf: (terms: Terms) => Shares;
+  sharesOf: (terms: Terms) => TermsShares;
   /** The shares as the API takes them. */
-  shareBp: (shares: Shares) => ShareBp;
+  sharesBody: (values: TermsShares) => Body;
 }
+
+/** The shares of terms as the fields of their form. */
+export interface TermsShares {
+  shares: Shares;
+  groups: GroupShares[];
+}
+
+type AgentSet = Pick<AgentTerms, 'shareBp' | 'split'>;
+
+const agentShares = ({ shareBp: { agent, master }, split }: AgentSet): Shares => ({
+  agent,
+  // with a split it follows, and is not typed
+  master: split ? 0 : master,
+  ...(split && { split }),
+});
+
+const agentSet = ({ agent = 0, master = 0, split }: Shares) => ({
+  shareBp: { agent, master },
+  ...(split && { split }),
+});
 
 export const agentTerms = {
   owners: ['agent', 'master'],
   columns: 'agent',
   lines: agentLines,
   toBody: agentBody,
-  sharesOf: ({ shareBp: { agent, master } }: AgentTerms): Shares => ({ agent, master }),
-  shareBp: ({ agent = 0, master = 0 }: Shares) => ({ agent, master }),
+  sharesOf: (terms: AgentTerms): TermsShares => ({
+    shares: agentShares(terms),
+    groups: (terms.sharesByGroup ?? []).map(({ group, family, ...set }) => ({
+      group,
+      family,
+      shares: agentShares(set),
+    })),
+  }),
+  sharesBody: ({ shares, groups }: TermsShares) => ({
+    ...agentSet(shares),
+    ...(groups.length > 0 && {
+      sharesByGroup: groups.map(({ shares: own, ...scope }) => ({ ...scope, ...agentSet(own) })),
+    }),
+  }),
 } as const;
 
 /** Terms from under another upline: they begin within the limits of this one. */
@@ -89,13 +102,21 @@ export const aggregatorTerms = {
   columns: 'master',
   lines: aggregatorLines,
   toBody: aggregatorBody,
-  sharesOf: ({ shareBp }: AggregatorTerms): Shares => ({ master: shareBp }),
-  shareBp: ({ master = 0 }: Shares) => master,
+  sharesOf: ({ shareBp, sharesByGroup = [] }: AggregatorTerms): TermsShares => ({
+    shares: { master: shareBp },
+    groups: sharesByGroup.map(({ shareBp: master, ...scope }) => ({ ...scope, shares: { master } })),
+  }),
+  sharesBody: ({ shares: { master = 0 }, groups }: TermsShares) => ({
+    shareBp: master,
+    ...(groups.length > 0 && {
+      sharesByGroup: groups.map(({ shares, ...scope }) => ({ ...scope, shareBp: shares.master ?? 0 })),
+    }),
+  }),
 } as const;
 
 /** Shares, rates and discounts as fields of a form; `at` is the path of the terms in the request. */
-export function useTermsFields<Terms, Row, ShareBp>(
-  kind: TermsKind<Terms, Row, ShareBp>,
+export function useTermsFields<Terms, Row, Body>(
+  kind: TermsKind<Terms, Row, Body>,
   terms: Terms | null,
   bounds: TermsBounds,
   at: '' | 'terms.',
@@ -103,9 +124,22 @@ export function useTermsFields<Terms, Row, ShareBp>(
   const { t } = useTranslation();
   const columns = useBetColumns(kind.columns, bounds);
   const lines = useMemo(() => kind.lines(terms, bounds, betTypeKeys), [kind, terms, bounds]);
-  const rules: ShareRules = { owners: kind.owners, maxBp: bounds.shareMaxBp };
-  const words = useSharesWords(t('organisations.terms.shares'), bounds.upline.name);
-  const shares = sharesSpec(rules, `${at}shareBp`, words);
+  const { owners } = kind;
+  const words = useSharesWords(bounds.upline.name);
+  const scope = useScopeName();
+  const shares = sharesSpec({ owners, maxBp: bounds.shareMaxBp }, [`${at}shareBp`, `${at}split`], {
+    label: t('organisations.terms.shares'),
+    ...words,
+  });
+  const groups = groupSharesSpec({ owners, bounds }, `${at}sharesByGroup`, {
+    ...words,
+    label: t('shares.byGroup'),
+    scope,
+    noScope: t('shares.noScope'),
+    twice: (name) => t('shares.twice', { name }),
+    none: t('shares.none'),
+    count: (count) => t('shares.rows', { count }),
+  });
   const bets = betsSpec({ lines, columns, toBody: kind.toBody }, `${at}betTypes`, useBetsWords());
-  return { fields: { shares, bets }, lines, columns };
+  return { fields: { shares, groups, bets }, lines, columns };
 }

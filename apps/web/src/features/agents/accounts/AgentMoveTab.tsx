@@ -8,7 +8,7 @@ import classes from '../../../shared/organisations/account/account.module.css';
 import type { Agent } from '../../../shared/organisations/account/organisation.ts';
 import { TenantSelect } from '../../../shared/organisations/TenantSelect.tsx';
 import { useTenantChoice } from '../../../shared/organisations/use-tenant-choice.ts';
-import type { Shares } from '../../../shared/terms/shares.ts';
+import { sharesUnder } from '../../../shared/terms/shares.ts';
 import { TermsFields } from '../../../shared/terms/TermsFields.tsx';
 import { movedAgentTerms, noBounds, useTermsFields } from '../../../shared/terms/use-terms-fields.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -82,7 +82,8 @@ interface PendingMove {
   done: (answer: Agent) => void;
   /** Nothing is sent. The form is shown again with its values. */
   back: () => void;
-  shares: Shares;
+  /** Basis points. */
+  shares: { agent: number; master: number };
 }
 
 function Move({ agent }: { agent: Agent }) {
@@ -103,7 +104,7 @@ function Move({ agent }: { agent: Agent }) {
     id: `agent-move-${agentId}`,
     fields: own.fields,
     // The confirmation is asked between the form and the request. Cancelling it is not an error to show.
-    save: ({ values: { shares, bets } }) =>
+    save: ({ values: { shares, groups, bets } }) =>
       new Promise<Agent>((resolve, reject) => {
         setPendingMove({
           move: (reason) =>
@@ -113,12 +114,12 @@ function Move({ agent }: { agent: Agent }) {
                 version: agent.version,
                 aggregatorId: master ?? '',
                 reason,
-                terms: { shareBp: movedAgentTerms.shareBp(shares), betTypes: bets },
+                terms: { ...movedAgentTerms.sharesBody({ shares, groups }), betTypes: bets },
               },
             }),
           done: resolve,
           back: () => reject(null),
-          shares,
+          shares: sharesUnder(shares, known.shareMaxBp),
         });
       }),
     saved: t('organisations.move.done'),
@@ -129,8 +130,9 @@ function Move({ agent }: { agent: Agent }) {
     setMaster(next);
     form.set('bets', noEdits);
     if (terms) {
-      const { agent: agentBp, master: masterBp } = terms.shareBp;
-      form.set('shares', { agent: percentOf(agentBp), master: percentOf(masterBp) });
+      const { shares, groups } = movedAgentTerms.sharesOf(terms);
+      form.set('shares', own.fields.shares.write(shares));
+      form.set('groups', own.fields.groups.write(groups));
     }
   };
   const others = masters.options.filter(({ value }) => value !== agent.aggregatorId);
@@ -155,6 +157,7 @@ function Move({ agent }: { agent: Agent }) {
             title={t('organisations.terms.shares')}
             help={t('organisations.form.termsHelp')}
             shares={form.field('shares')}
+            groups={form.field('groups')}
             bets={{ ...form.field('bets'), lines: own.lines, columns: own.columns }}
             upline={to}
           />

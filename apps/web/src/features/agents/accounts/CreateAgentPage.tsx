@@ -76,12 +76,12 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
         optional: true,
       }),
     }),
-    save: ({ values: { shares, bets, username, displayName, ...rest } }) =>
+    save: ({ values: { shares, groups, bets, username, displayName, ...rest } }) =>
       create.mutateAsync({
         body: {
           ...rest,
           ...(several && master ? { aggregatorId: master } : {}),
-          terms: { shareBp: agentTerms.shareBp(shares), betTypes: bets },
+          terms: { ...agentTerms.sharesBody({ shares, groups }), betTypes: bets },
           signIn: { username, displayName },
         },
       }),
@@ -132,6 +132,7 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
           title={t('organisations.tab.terms')}
           help={t('organisations.form.termsHelp')}
           shares={form.field('shares')}
+          groups={form.field('groups')}
           bets={{ ...form.field('bets'), lines: terms.lines, columns: terms.columns }}
           upline={known.upline.name}
         />

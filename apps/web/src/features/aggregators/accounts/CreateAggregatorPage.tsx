@@ -50,12 +50,12 @@ function CreateAggregator({ bounds }: { bounds: TermsBounds }) {
       }),
       ...terms.fields,
     }),
-    save: ({ values: { shares, bets, username, displayName, currency, ...rest } }) =>
+    save: ({ values: { shares, groups, bets, username, displayName, currency, ...rest } }) =>
       create.mutateAsync({
         body: {
           ...rest,
           currency: currency ?? company.currency,
-          terms: { shareBp: aggregatorTerms.shareBp(shares), betTypes: bets },
+          terms: { ...aggregatorTerms.sharesBody({ shares, groups }), betTypes: bets },
           signIn: { username, displayName },
         },
       }),
@@ -93,6 +93,7 @@ function CreateAggregator({ bounds }: { bounds: TermsBounds }) {
         title={t('organisations.tab.terms')}
         help={t('organisations.form.masterTermsHelp')}
         shares={form.field('shares')}
+        groups={form.field('groups')}
         bets={{ ...form.field('bets'), lines: terms.lines, columns: terms.columns }}
         upline={bounds.upline.name}
       />

@@ -67,20 +67,20 @@ function AggregatorTermsTab({ aggregator }: { aggregator: Aggregator }) {
 
 type HistoryRows = ComponentProps<typeof TermsHistory>['answer']['rows'];
 
-interface TermsProps<Terms, Row, ShareBp> {
-  kind: TermsKind<Terms, Row, ShareBp>;
+interface TermsProps<Terms, Row, Body> {
+  kind: TermsKind<Terms, Row, Body>;
   of: { terms: Terms | null; plannedTerms: readonly Terms[] };
   /** The name of the form among the drafts. */
   draft: string;
   mayChange: boolean;
   bounds: UseQueryResult<TermsBounds, ApiProblem>;
   history: UseQueryResult<NonNullable<HistoryRows>, ApiProblem>;
-  set: (body: { shareBp: ShareBp; betTypes: Row[]; validFrom: string | null }) => Promise<unknown>;
+  set: (body: Body & { betTypes: Row[]; validFrom: string | null }) => Promise<unknown>;
   help: { shares: string; effective: string };
 }
 
-function Terms<Terms extends { termsId: string; validFrom: string }, Row, ShareBp>(
-  props: TermsProps<Terms, Row, ShareBp>,
+function Terms<Terms extends { termsId: string; validFrom: string }, Row, Body>(
+  props: TermsProps<Terms, Row, Body>,
 ) {
   const { of, mayChange, bounds, history } = props;
   // New terms in force or planned begin a new form.
@@ -97,11 +97,11 @@ function Terms<Terms extends { termsId: string; validFrom: string }, Row, ShareB
   );
 }
 
-interface EditTermsProps<Terms, Row, ShareBp> extends TermsProps<Terms, Row, ShareBp> {
+interface EditTermsProps<Terms, Row, Body> extends TermsProps<Terms, Row, Body> {
   within: TermsBounds;
 }
 
-function EditTerms<Terms, Row, ShareBp>(props: EditTermsProps<Terms, Row, ShareBp>) {
+function EditTerms<Terms, Row, Body>(props: EditTermsProps<Terms, Row, Body>) {
   const { kind, of, draft, within, set, help } = props;
   const { t } = useTranslation();
   const own = useTermsFields(kind, of.terms, within, '');
@@ -112,10 +112,10 @@ function EditTerms<Terms, Row, ShareBp>(props: EditTermsProps<Terms, Row, ShareB
       validFrom: effectiveSpec(t('organisations.terms.effective'), t('organisations.terms.now')),
     },
     stored: {
-      values: { ...(of.terms ? { shares: kind.sharesOf(of.terms) } : {}), validFrom: null },
+      values: { ...(of.terms ? kind.sharesOf(of.terms) : {}), validFrom: null },
     },
-    save: ({ values: { shares, bets, validFrom } }) =>
-      set({ shareBp: kind.shareBp(shares), betTypes: bets, validFrom }),
+    save: ({ values: { bets, validFrom, ...shares } }) =>
+      set({ ...kind.sharesBody(shares), betTypes: bets, validFrom }),
   });
   return (
     <RecordForm form={form} action={t('organisations.terms.save')}>
@@ -123,6 +123,7 @@ function EditTerms<Terms, Row, ShareBp>(props: EditTermsProps<Terms, Row, ShareB
         title={t('organisations.terms.shares')}
         help={help.shares}
         shares={form.field('shares')}
+        groups={form.field('groups')}
         bets={{ ...form.field('bets'), lines: own.lines, columns: own.columns }}
         upline={within.upline.name}
       />

@@ -13,8 +13,8 @@ export interface FieldSpec<V, T, P extends object = object> {
   label: string;
   description?: ReactNode;
   required: boolean;
-  /** Its path in the body of the API, when it differs from the name of the field: `terms.shareBp`. */
-  at?: string | undefined;
+  /** Its path in the body of the API, when it differs from the name of the field: `terms.shareBp`; several where it sends several. */
+  at?: string | readonly string[] | undefined;
   props: P;
   /** The typed value while nothing is stored yet. */
   readonly blank: T;

@@ -16,7 +16,7 @@ export function placeProblem(fields: FieldSpecs, problem: readonly ProblemField[
   for (const { path, message } of problem) {
     const plain = path.replace(/^body\./, '');
     const owner = Object.entries(fields).find(([name, { at = name }]) => {
-      return plain === at || plain.startsWith(`${at}.`);
+      return [at].flat().some((own) => plain === own || plain.startsWith(`${own}.`));
     });
     if (owner) placed.atFields[owner[0]] ??= message;
     else placed.rest.push(path === plain ? message : `${plain}: ${message}`);

@@ -1,0 +1,374 @@
+import type { AgentTermsInput, AggregatorTermsInput } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
+import { type As, openTestApi } from '../../../test/test-api.ts';
+import type { AgentId, RoundId } from '../../platform/db/ids.ts';
+import { verify } from '../verify/verify.ts';
+
+const api = await openTestApi(await testDatabase());
+const { a1, a2, b1 } = api.agents;
+const at = (agent: { agentId: AgentId }) => ({ params: { agentId: String(agent.agentId) } });
+const m1 = { params: { aggregatorId: String(a1.aggregatorId) } };
+
+const discounts = { discountPlayerBp: 1000, discountAgentBp: 1400 };
+const betTypes: AgentTermsInput['betTypes'] = [
+  { betType: 'upper3', rate: '900', ...discounts },
+  { betType: 'upper2', rate: '90', ...discounts },
+  { betType: 'run_upper', rate: '3.2', ...discounts },
+];
+const direct: AgentTermsInput = { shareBp: { agent: 2000, master: 3000 }, betTypes };
+const given = (await api.ok('superadmin', 'terms.aggregatorHistory', m1)).data[0]?.betTypes ?? [];
+const ofMaster = (over: Partial<AggregatorTermsInput> = {}): AggregatorTermsInput => ({
+  shareBp: 7000,
+  betTypes: given,
+  ...over,
+});
+const setAgent = async (body: AgentTermsInput, as: As = 'm1', agent = a1) =>
+  (await api.ok(as, 'terms.setAgent', { ...at(agent), body })).data;
+const setMaster = async (over: Partial<AggregatorTermsInput>) =>
+  (await api.ok('superadmin', 'terms.setAggregator', { ...m1, body: ofMaster(over) })).data;
+const refusedAgent = (body: AgentTermsInput) => api.refusal('m1', 'terms.setAgent', { ...at(a1), body });
+const refusedMaster = (over: Partial<AggregatorTermsInput>) =>
+  api.refusal('superadmin', 'terms.setAggregator', { ...m1, body: ofMaster(over) });
+
+type Row = NonNullable<AgentTermsInput['sharesByGroup']>[number];
+const row = (
+  group: Row['group'],
+  family: Row['family'],
+  shares: [agent: number, master: number],
+  split?: Row['split'],
+): Row => ({ group, family, shareBp: { agent: shares[0], master: shares[1] }, ...(split && { split }) });
+
+/** The shares that apply to each ticket of the round, in order, and whether they are the ticket's own. */
+async function sharesOf(roundId: RoundId): Promise<(string | number | boolean)[][]> {
+  const rows = await api.rows<{ type: string; agent: number; master: number; own: boolean }>(sql`
+    select t.bet_type as type, coalesce(t.share_agent_bp, m.share_agent_bp) as agent,
+           coalesce(t.share_master_bp, m.share_master_bp) as master, t.share_agent_bp is not null as own
+    from ticket t
+    join bill b on b.aggregator_id = t.aggregator_id and b.id = t.bill_id
+    join terms m on m.id = b.terms_id
+    where t.round_id = ${roundId}
+    order by t.bill_id, t.line_no`);
+  return rows.map(({ type, agent, master, own }) => [type, agent, master, own]);
+}
+
+const winLossOf = (roundId: RoundId) =>
+  api.rows(sql`
+    select bet_type as type, sum(win_loss_agent)::integer as agent, sum(win_loss_master)::integer as master,
+           sum(win_loss_company)::integer as company
+    from win_loss where round_id = ${roundId} group by bet_type order by bet_type`);
+
+const sellAll = (roundId: RoundId, agent = a1) =>
+  sell(api, agent, roundId, [
+    ['upper3', '111', '10'],
+    ['upper2', '11', '10'],
+    ['run_upper', '1', '10'],
+  ]);
+
+const problems = async () => (await verify(api.testCompany.store)).checks.flatMap((check) => check.problems);
+
+describe('a split of what a master received (shares.md §3)', () => {
+  it('gives the agent what it takes, the master the rest of its own and its remainder, the company what is left', async () => {
+    await setMaster({});
+    const split = { givenBp: 6000, forcedBp: 1000, remainderBp: 3000 };
+    const set = await setAgent({ ...direct, shareBp: { agent: 2000, master: 0 }, split });
+    expect(set).toMatchObject({ shareBp: { agent: 2000, master: 4000, company: 4000 }, split });
+    const roundId = await api.testCompany.openRound();
+    await sellAll(roundId);
+    expect(await sharesOf(roundId)).toEqual([
+      ['upper3', 2000, 4000, false],
+      ['upper2', 2000, 4000, false],
+      ['run_upper', 2000, 4000, false],
+    ]);
+  });
+
+  it('follows what the master receives: its agents keep theirs, and the master’s share changes', async () => {
+    await setMaster({ shareBp: 6500 });
+    const [now] = (await api.ok('m1', 'terms.agentHistory', at(a1))).data;
+    expect(now).toMatchObject({
+      shareBp: { agent: 2000, master: 3500, company: 4500 },
+      split: { givenBp: 6000, forcedBp: 1000, remainderBp: 3000 },
+    });
+    expect(await refusedMaster({ shareBp: 5500 })).toMatchObject({
+      status: 409,
+      code: 'terms_below_agents',
+      values: { agents: 'a1' },
+      fields: [
+        { path: 'body.shareBp', message: 'At least 60%, used by a1.' },
+        { path: 'agents.a1.shares', message: 'At most 55%, the limit of m1.' },
+      ],
+    });
+  });
+
+  it.each([
+    ['taken above given', { agent: 6050 }, {}, 'shareBp.agent', 'At most 60%, what is given.'],
+    ['taken below forced', { agent: 950 }, {}, 'shareBp.agent', 'At least 10%, the forced share.'],
+    [
+      'forced above given',
+      { agent: 6000 },
+      { forcedBp: 6050 },
+      'split.forcedBp',
+      'At most 60%, what is given.',
+    ],
+    [
+      'given above received',
+      { agent: 2000 },
+      { givenBp: 7050 },
+      'split.givenBp',
+      'At most 65%, the limit of m1.',
+    ],
+    [
+      'a remainder off the step',
+      { agent: 2000 },
+      { remainderBp: 10 },
+      'split.remainderBp',
+      'The share must be a multiple of 0.5%.',
+    ],
+  ])('is refused with %s', async (_, shares, over, path, message) => {
+    const body = {
+      ...direct,
+      shareBp: { master: 0, ...shares },
+      split: { givenBp: 6000, forcedBp: 1000, remainderBp: 0, ...over },
+    };
+    expect(await refusedAgent(body)).toMatchObject({
+      status: 422,
+      fields: [{ path: `body.${path}`, message }],
+    });
+  });
+});
+
+describe('shares by group and family (shares.md §1)', () => {
+  it('apply to the tickets they are for, the most specific first, and are frozen with them', async () => {
+    await setMaster({});
+    const set = await setAgent({
+      ...direct,
+      sharesByGroup: [
+        row('thai', null, [1000, 500]),
+        row(null, 'digits2', [3000, 0]),
+        row('thai', 'run', [500, 0], { givenBp: 6000, forcedBp: 0, remainderBp: 10_000 }),
+      ],
+    });
+    expect(set.sharesByGroup?.map(({ shareBp }) => shareBp)).toEqual([
+      { agent: 1000, master: 500, company: 8500 },
+      { agent: 3000, master: 0, company: 7000 },
+      { agent: 500, master: 6500, company: 3000 },
+    ]);
+    const thai = await api.testCompany.openRound();
+    await sellAll(thai);
+    expect(await sharesOf(thai)).toEqual([
+      ['upper3', 1000, 500, true],
+      ['upper2', 1000, 500, true],
+      ['run_upper', 500, 6500, true],
+    ]);
+    await api.rows(sql`update provider set provider_group = 'stock' where id = 'thai-gov'`);
+    await api.rows(sql`update config_version set version = version + 1`);
+    const stock = await api.testCompany.openRound();
+    await sellAll(stock);
+    await api.rows(sql`update provider set provider_group = 'thai' where id = 'thai-gov'`);
+    await api.rows(sql`update config_version set version = version + 1`);
+    expect(await sharesOf(stock)).toEqual([
+      ['upper3', 2000, 3000, false],
+      ['upper2', 3000, 0, true],
+      ['run_upper', 2000, 3000, false],
+    ]);
+    // new terms change nothing that was sold
+    await setAgent(direct);
+    await settle(api, thai);
+    // 10.00 on each lost: what each tier is left with is its share of it
+    expect(await winLossOf(thai)).toEqual([
+      { type: 'run_upper', agent: 50, master: 650, company: 300 },
+      { type: 'upper2', agent: 100, master: 50, company: 850 },
+      { type: 'upper3', agent: 100, master: 50, company: 850 },
+    ]);
+    await enterAndConfirm(api, thai, { ...draw, prize_1st: '107111' });
+    // 111, 11 and 1 won 9,000.00, 900.00 and 32.00
+    expect(await winLossOf(thai)).toEqual([
+      { type: 'run_upper', agent: 50 - 160, master: 650 - 2080, company: 300 - 960 },
+      { type: 'upper2', agent: 100 - 9000, master: 50 - 4500, company: 850 - 76_500 },
+      { type: 'upper3', agent: 100 - 90_000, master: 50 - 45_000, company: 850 - 765_000 },
+    ]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('are divided by holds as any shares, and given back by a cancel', async () => {
+    await setAgent({ ...direct, sharesByGroup: [row('thai', 'digits3', [4000, 1000])] });
+    await api.testCompany.set(a1, 'upper3', { hold: '500' });
+    const roundId = await api.testCompany.openRound();
+    const first = await sellAll(roundId);
+    await sellAll(roundId);
+    const parts = await api.rows(sql`
+      select held_agent as agent, held_master as master from ticket
+      where round_id = ${roundId} and bet_type = 'upper3' order by bill_id`);
+    expect(parts).toEqual([
+      { agent: null, master: null },
+      { agent: 100n, master: 400n },
+    ]);
+    const params = { billNumber: first };
+    await api.ok('operator', 'bills.cancel', { params, body: { reason: 'wrong' } });
+    const held = await api.one(sql`
+      select held from held_total
+      where round_id = ${roundId} and agent_id = ${a1.agentId} and bet_type = 'upper3'`);
+    expect(held).toEqual({ held: 100n });
+    await api.rows(sql`update bet_setting set settings = settings - 'hold'`);
+    await api.rows(sql`update config_version set version = version + 1`);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('are counted by a hold that was set after they were sold', async () => {
+    const roundId = await api.testCompany.openRound();
+    await sell(api, a1, roundId, [['upper3', '222', '10']]);
+    await api.testCompany.set(a1, 'upper3', { hold: '500' });
+    await sell(api, a1, roundId, [['upper3', '222', '10']]);
+    const held = await api.one(sql`
+      select held from held_total
+      where round_id = ${roundId} and agent_id = ${a1.agentId} and number_key = '222'`);
+    expect(held).toEqual({ held: 500n });
+    await api.rows(sql`update bet_setting set settings = settings - 'hold'`);
+    await api.rows(sql`update config_version set version = version + 1`);
+  });
+
+  it('are a part of the version: terms that are set without rows have none', async () => {
+    const [before] = (await api.ok('m1', 'terms.agentHistory', at(a1))).data;
+    expect(before?.sharesByGroup).toHaveLength(1);
+    const after = await setAgent(direct);
+    expect([after.sharesByGroup, after.split]).toEqual([undefined, undefined]);
+  });
+
+  it('are in the log with what was before', async () => {
+    await setAgent({ ...direct, sharesByGroup: [row('yigi', null, [0, 0])] });
+    const logged = await api.one<{ before: object; after: object }>(sql`
+      select before, after from log where operation = 'terms.setAgent' order by seq desc limit 1`);
+    expect(logged.before).not.toHaveProperty('terms.sharesByGroup');
+    expect(logged.after).toMatchObject({ terms: { sharesByGroup: [{ group: 'yigi', family: null }] } });
+    await setAgent(direct);
+  });
+
+  it('are refused twice for the same, and for nothing at all', async () => {
+    const sharesByGroup = [row('yigi', null, [0, 0]), row('yigi', null, [0, 0]), row(null, null, [0, 0])];
+    expect(await refusedAgent({ ...direct, sharesByGroup })).toMatchObject({
+      code: 'terms_invalid',
+      fields: [
+        { path: 'body.sharesByGroup.1.group', message: 'Already in the list. Each entry can appear once.' },
+        {
+          path: 'body.sharesByGroup.2.group',
+          message: 'Choose a provider group, a bet type family or both.',
+        },
+      ],
+    });
+    expect(
+      await refusedMaster({ sharesByGroup: [{ group: null, family: null, shareBp: 20 }] }),
+    ).toMatchObject({
+      code: 'terms_invalid',
+      fields: [
+        { path: 'body.sharesByGroup.0.group' },
+        { path: 'body.sharesByGroup.0.shareBp', message: 'The share must be a multiple of 0.5%.' },
+      ],
+    });
+  });
+});
+
+describe('what a master received by group and family (shares.md §2)', () => {
+  it('is the limit of the agents there, and shown to the master as such', async () => {
+    await setAgent({
+      ...direct,
+      sharesByGroup: [row('thai', null, [1000, 1000]), row('yigi', null, [0, 0])],
+    });
+    await setAgent({ ...direct, sharesByGroup: [row('thai', 'run', [500, 500])] }, 'm1', a2);
+    await setMaster({ sharesByGroup: [{ group: 'thai', family: 'run', shareBp: 2000 }] });
+    const { data } = await api.ok('m1', 'terms.agentBounds', m1);
+    expect(data.sharesByGroup).toEqual([{ group: 'thai', family: 'run', shareMaxBp: 2000 }]);
+    const over = { ...direct, sharesByGroup: [row('thai', null, [1500, 1000])] };
+    const problem = await refusedAgent(over);
+    expect(problem).toMatchObject({
+      code: 'terms_over_upline',
+      fields: [
+        {
+          path: 'body.sharesByGroup.0.shareBp.agent',
+          message: 'Together at most 20%, the limit of m1 for Thai, Run.',
+        },
+      ],
+    });
+    expect(problem.title).toBe('These terms are better than those of m1: Share (Thai, Run), at most 20%.');
+    await setMaster({});
+    await setAgent(direct, 'm1', a2);
+  });
+
+  it('cannot fall below what an agent uses there; the refusal names agents, group and the least', async () => {
+    const problem = await refusedMaster({
+      sharesByGroup: [
+        { group: 'thai', family: null, shareBp: 1500 },
+        { group: null, family: 'digits4', shareBp: 4500 },
+      ],
+    });
+    expect(problem).toMatchObject({
+      code: 'terms_below_agents',
+      values: { agents: 'a1, a2' },
+      fields: [
+        { path: 'body.sharesByGroup.0.shareBp', message: 'At least 50%, used by a1, a2.' },
+        { path: 'body.sharesByGroup.1.shareBp', message: 'At least 50%, used by a1, a2.' },
+        {
+          path: 'agents.a1.shares',
+          message: 'Together at most 45%, the limit of m1 for 4 digits and more.',
+        },
+        { path: 'agents.a1.shares', message: 'Together at most 15%, the limit of m1 for Thai.' },
+        { path: 'agents.a2.shares', message: 'Together at most 15%, the limit of m1 for Thai.' },
+      ],
+    });
+  });
+
+  it('changes what a master has of a split there, from the moment it changes', async () => {
+    const split = { givenBp: 3000, forcedBp: 0, remainderBp: 0 };
+    await setMaster({});
+    await setAgent({ ...direct, shareBp: { agent: 1000, master: 0 }, split });
+    await setMaster({ sharesByGroup: [{ group: null, family: 'digits3', shareBp: 9000 }] });
+    const roundId = await api.testCompany.openRound();
+    await sellAll(roundId);
+    expect(await sharesOf(roundId)).toEqual([
+      ['upper3', 1000, 6000, true],
+      ['upper2', 1000, 4000, false],
+      ['run_upper', 1000, 4000, false],
+    ]);
+    await settle(api, roundId);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('and an agent that moves is measured against those of its new master', async () => {
+    const m2 = { params: { aggregatorId: String(b1.aggregatorId) } };
+    const own = (await api.ok('superadmin', 'terms.aggregatorHistory', m2)).data[0];
+    const body = {
+      shareBp: 5000,
+      betTypes: own?.betTypes ?? [],
+      sharesByGroup: [{ group: 'special-laos' as const, family: null, shareBp: 1000 }],
+    };
+    expect(await api.refusal('superadmin', 'terms.setAggregator', { ...m2, body })).toMatchObject({
+      code: 'terms_below_agents',
+      values: { agents: 'b1' },
+    });
+    const agent = (await api.ok('superadmin', 'agents.get', at(a2))).data;
+    const move = (sharesByGroup: Row[]) => ({
+      ...at(a2),
+      body: {
+        version: agent.version,
+        aggregatorId: m2.params.aggregatorId,
+        reason: 'sold',
+        terms: { ...direct, shareBp: { agent: 1000, master: 1000 }, sharesByGroup },
+      },
+    });
+    expect(
+      await api.refusal('superadmin', 'agents.move', move([row('yigi', null, [5000, 50])])),
+    ).toMatchObject({
+      fields: [
+        {
+          path: 'body.terms.sharesByGroup.0.shareBp.agent',
+          message: 'Together at most 50%, the limit of m2.',
+        },
+      ],
+    });
+    const moved = (await api.ok('superadmin', 'agents.move', move([row('yigi', null, [5000, 0])]))).data;
+    expect(moved.terms?.sharesByGroup).toMatchObject([
+      { group: 'yigi', shareBp: { agent: 5000, master: 0, company: 5000 } },
+    ]);
+  });
+});

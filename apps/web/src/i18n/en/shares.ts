@@ -1,0 +1,37 @@
+/** Shares by provider group and bet-type family, and the split of what a master received (shares.md). */
+export const shares = {
+  byGroup: 'Shares by group',
+  byGroupHelp:
+    'Other shares for a provider group, a bet type family or both. Of several that fit, the one for group and family applies, then the group, then the family.',
+  add: 'Add shares for a group',
+  remove: 'Remove these shares',
+  newRow: 'New row',
+  none: 'none',
+  rows_one: '{{count}} row',
+  rows_other: '{{count}} rows',
+  everyGroup: 'Every group',
+  everyFamily: 'Every bet type',
+  familyLabel: 'Bet type family',
+  family: {
+    digits4: '4 digits and more',
+    digits3: '3 digits',
+    digits2: '2 digits',
+    run: 'Run',
+    high_low: 'High, low, even, odd',
+    units: 'Bundles and tickets',
+  },
+  noScope: 'Choose a provider group, a bet type family or both.',
+  twice: '{{name}} is listed twice.',
+  split: 'Give more than the agent takes',
+  splitHelp: 'What the agent leaves goes to the master up to a limit, then to the company.',
+  given: { label: 'Given', help: 'The most the agent can take.' },
+  forced: { label: 'Forced share', help: 'The least the agent must take.' },
+  taken: { label: 'Agent takes', help: 'From the forced share to what is given.' },
+  remainder: {
+    label: 'Remainder to the master',
+    help: 'The most the master takes of what the agent leaves.',
+  },
+  overReceived: 'Given: at most {{bound}}%, the share of {{upline}}.',
+  overGiven: '{{who}}: at most {{bound}}%, what is given.',
+  underForced: 'The agent takes at least {{bound}}%, the forced share.',
+};
