@@ -292,11 +292,13 @@ export async function setHolds(api: TestApi): Promise<HistoryHolds> {
     if (of.agentId === undefined) holds.masters.set(`${of.aggregatorId}/${betType}`, hold);
     else holds.agents.set(`${of.agentId}/${betType}`, hold);
   };
-  await set(a1, 'upper2', 511n);
-  await set(a1, 'cross3', 700n);
+  await set(a1, 'upper2', 211n);
+  await set(a1, 'cross3', 300n);
   await set(a2, 'cross3', 0n);
   await set(a2, 'run_upper', 333n);
   await set(b1, 'lower2', 450n);
+  await set(b1, 'run_upper', 50n);
+  await set(a1, 'run_lower', 60n);
   await set({ aggregatorId: a1.aggregatorId }, 'upper2', 1_200n);
   await set({ aggregatorId: a1.aggregatorId }, 'run_lower', 250n);
   await set({ aggregatorId: b1.aggregatorId }, 'cross3', 999n);
