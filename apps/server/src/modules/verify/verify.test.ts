@@ -16,6 +16,7 @@ beforeAll(async () => {
   kit = await openSettlementKit(database);
   const { a1, a2, b1 } = kit.testCompany.agents;
   await sellLongNumbers();
+  await shareByGroup(b1.agentId);
   await kit.testCompany.set(a1, 'lower2', { hold: '500' });
   const sold = async (): Promise<bigint> => {
     const roundId = await kit.testCompany.openRound();
@@ -50,6 +51,19 @@ beforeAll(async () => {
   });
 });
 afterAll(() => kit.testCompany.store.close());
+
+/** Other shares for two digits than for the rest (shares.md §1). */
+async function shareByGroup(agentId: bigint): Promise<void> {
+  const set = (agentBp: number) => ({ agentBp, masterBp: 3000, split: null });
+  const rules = {
+    own: { ...set(2000), rows: [{ group: null, family: 'digits2', ...set(1000) }] },
+    received: { shareBp: 5000, rows: [] },
+  };
+  await kit.rows(
+    sql`update terms set share_rules = ${JSON.stringify(rules)}::jsonb where agent_id = ${agentId}`,
+  );
+  await kit.rows(sql`update config_version set version = version + 1`);
+}
 
 /** The company's terms contain only the usual bet types. */
 async function sellLongNumbers(): Promise<void> {
@@ -169,6 +183,11 @@ const tamperings: Tampering[] = [
   {
     what: 'what an agent holds of a ticket',
     ...add('ticket', 'held_agent', ofType('lower2'), -100),
+    noticed: /^bills as sold/,
+  },
+  {
+    what: 'the share of an agent of a ticket',
+    ...add('ticket', 'share_agent_bp', ofType('upper2'), -100),
     noticed: /^bills as sold/,
   },
   {
