@@ -5,7 +5,6 @@ grant select (lay_off, separation_of_duties) on company to drawdesk_app;
 
 -- Whether a dealer accepted bets of the round: others are settled without a statement for lay-offs.
 alter table round add column laid_off boolean not null default false;
-grant update (laid_off) on round to drawdesk_work;
 
 -- Dealers of a tier. aggregator_id 0: of the company. No other tier reads them, the company neither.
 create table dealer (
@@ -168,7 +167,8 @@ grant select, insert on lay_off_result to drawdesk_work;
 alter table settlement add column drawn_at timestamptz;
 
 -- A dealer's account in the ledger is its relation with its tier. The generated columns are made anew, which writes the
--- table once more: about a minute for twenty million entries. PostgreSQL 15 and 16 cannot change their expression.
+-- table once more: some minutes for twenty million entries, and space for a second copy. PostgreSQL 15 and 16 cannot
+-- change their expression.
 alter table ledger
   drop constraint ledger_between_neighbours,
   drop constraint ledger_debit_tier_check,

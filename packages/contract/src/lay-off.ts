@@ -131,7 +131,7 @@ const manage = { action: 'manage', subject: 'lay-off' } as const;
 const roundParams = z.object({ roundId: id });
 const params = z.object({ layOffId: id });
 const bets = z.array(z.object(betToPlace)).min(1).max(layOffBetsMax);
-const touches = ['layOff', 'dealers', 'totals'] as const;
+const touches = ['layOff', 'dealers', 'totals', 'dashboard', 'ledger'] as const;
 const step = { version: rowVersion, reason: reason.optional() };
 
 export const layOffOperations = {
@@ -181,7 +181,7 @@ export const layOffOperations = {
     access: view,
     params,
     response: all(layOffBet),
-    errors: ['lay_off_off', 'not_found'],
+    errors: ['not_found'],
   }),
   'layOff.update': operation({
     method: 'PUT',

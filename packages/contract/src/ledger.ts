@@ -261,7 +261,7 @@ export const ledgerOperations = {
     status: 201,
     /** Above zero the member paid its upline, below zero the upline paid the member. */
     body: z.object({ accountId: ledgerAccountId, amount: money, note: reason }),
-    touches: ['ledger', 'agents', 'aggregators', 'dashboard'],
+    touches: ['ledger', 'agents', 'aggregators', 'dealers', 'dashboard'],
     response: paid,
     errors: ['not_found', 'not_allowed', 'settle_up_too_much'],
     idempotencyKey: 'required',
@@ -275,7 +275,7 @@ export const ledgerOperations = {
     status: 201,
     params: journalParams,
     body: z.object({ reason }),
-    touches: ['ledger', 'agents', 'aggregators', 'dashboard'],
+    touches: ['ledger', 'agents', 'aggregators', 'dealers', 'dashboard'],
     response: paid,
     errors: ['not_found', 'not_allowed', 'payment_reversed'],
     idempotencyKey: 'required',

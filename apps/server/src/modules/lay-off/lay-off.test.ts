@@ -55,6 +55,9 @@ describe('lay-offs', () => {
     const rules = (await api.ok('m1', 'auth.me')).data.abilityRules.map(({ subject }) => subject);
     expect(rules).toContain('lay-off');
     expect(await kit.listed('m1', roundId)).toHaveLength(3);
+    expect((await api.ok('m1', 'layOff.slip', { params: { layOffId: one.layOffId } })).data).toHaveLength(
+      bets.length,
+    );
     await kit.move('m1', 'withdraw', await kit.move('m1', 'accept', one));
     await kit.move('m1', 'decline', two);
     await kit.move('m1', 'withdraw', draft);

@@ -4,21 +4,21 @@ import type { LayOffId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { exportSource } from '../../platform/exports/source.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { requireDealingTier } from '../dealers/dealing-tier.ts';
+import { dealingTierOf } from '../dealers/dealing-tier.ts';
 import { roundOfLayOff } from './change-lay-off.ts';
 import { toBetDto } from './lay-off-dto.ts';
 import { requireLayOff } from './lay-off-rows.ts';
 
 /**
  * The bets of a lay-off in their order, as its dealer gets them.
- * @throws DomainError `lay_off_off`, `not_found`
+ * @throws DomainError `not_found`
  */
 export const showSlip = (store: Store, caller: AccountCaller, layOffId: LayOffId): Promise<LayOffBetDto[]> =>
   store.transaction(scopeOf(caller), (tx) => readSlip(tx, caller, layOffId));
 
 /** The same inside a transaction. */
 async function readSlip(tx: Tx, caller: AccountCaller, layOffId: LayOffId): Promise<LayOffBetDto[]> {
-  const row = await requireLayOff(tx, await requireDealingTier(tx, caller), layOffId);
+  const row = await requireLayOff(tx, dealingTierOf(caller), layOffId);
   await roundOfLayOff(tx, caller, row.round_id);
   return row.bets.map(toBetDto);
 }

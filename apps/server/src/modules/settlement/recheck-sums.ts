@@ -185,12 +185,13 @@ export async function ledgerSums(tx: Tx, settlementId: SettlementId): Promise<Ne
   return net;
 }
 
-/** Whether a tier whose dealers the caller sees has accepted lay-offs in a round, or a run posted any. lay_off_of_round. */
+/** Whether a tier whose dealers the caller sees has lay-offs in a round that may count, or a run posted any. lay_off_of_round. */
 export async function hasLayOffs(tx: Tx, roundId: RoundId): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (
              select from lay_off l
-             where l.aggregator_id in ${tiersWithDealers} and l.round_id = ${roundId} and l.status = 'accepted')
+             where l.aggregator_id in ${tiersWithDealers} and l.round_id = ${roundId}
+               and l.status in ('accepted', 'withdrawn'))
            or exists (
              select from settlement s
              join lay_off_result o on o.settlement_id = s.id

@@ -1,7 +1,7 @@
 /** Outside dealers with whom a tier lays bets off. */
 export const dealers = {
   title: 'Dealers',
-  lead: 'Outside dealers with whom you lay bets off. Only you see them.',
+  lead: 'Outside dealers with whom you lay bets off. Nobody else has this list. The company finds changes in the log.',
   create: 'Add dealer',
   empty: 'Add a dealer to lay off what would cost too much.',
   takes: 'Takes',
