@@ -97,7 +97,11 @@ async function meaningfulValues(): Promise<Meaningful> {
     ...{ aggregatorId: [a1, b1].map(({ aggregatorId }) => String(aggregatorId)) },
     // no request goes to another server: each is refused before
     ...{ address: ['https://127.0.0.1/draw', 'http://10.0.0.1/{date}', 'https://[::1]/'] },
-    ...{ accountId: (['operator2', 'a1-reporter', 'm2'] as const).map((person) => String(api.idOf(person))) },
+    // of people, and in the ledger
+    accountId: [
+      ...(['operator2', 'a1-reporter', 'm2'] as const).map((person) => String(api.idOf(person))),
+      ...[`agent-${a1.aggregatorId}-${a1.agentId}`, `master-${a1.aggregatorId}-${a1.aggregatorId}`],
+    ],
   };
 }
 /** A source of files, and what it brought. */
