@@ -433,12 +433,9 @@ describe('what a master received by group and family (shares.md §2)', () => {
     const body = {
       shareBp: 5000,
       betTypes: own?.betTypes ?? [],
-      sharesByGroup: [{ group: 'special-laos' as const, family: null, shareBp: 1000 }],
+      sharesByGroup: [{ group: 'yigi' as const, family: null, shareBp: 6000 }],
     };
-    expect(await api.refusal('superadmin', 'terms.setAggregator', { ...m2, body })).toMatchObject({
-      code: 'terms_below_agents',
-      values: { agents: 'b1' },
-    });
+    await api.ok('superadmin', 'terms.setAggregator', { ...m2, body });
     const agent = (await api.ok('superadmin', 'agents.get', at(a2))).data;
     const move = (sharesByGroup: Row[]) => ({
       ...at(a2),
@@ -450,18 +447,96 @@ describe('what a master received by group and family (shares.md §2)', () => {
       },
     });
     expect(
-      await api.refusal('superadmin', 'agents.move', move([row('yigi', null, [5000, 50])])),
+      await api.refusal(
+        'superadmin',
+        'agents.move',
+        move([row('yigi', null, [5000, 1050]), row('thai', null, [5000, 50])]),
+      ),
     ).toMatchObject({
       fields: [
         {
           path: 'body.terms.sharesByGroup.0.shareBp.agent',
-          message: 'Together at most 50%, the limit of m2 for YIGI.',
+          message: 'Together at most 60%, the limit of m2 for YIGI.',
+        },
+        {
+          path: 'body.terms.sharesByGroup.1.shareBp.agent',
+          message: 'Together at most 50%, the limit of m2 for Thai.',
         },
       ],
     });
-    const moved = (await api.ok('superadmin', 'agents.move', move([row('yigi', null, [5000, 0])]))).data;
+    const moved = (await api.ok('superadmin', 'agents.move', move([row('yigi', null, [5000, 1000])]))).data;
     expect(moved.terms?.sharesByGroup).toMatchObject([
-      { group: 'yigi', shareBp: { agent: 5000, master: 0, company: 5000 } },
+      { group: 'yigi', shareBp: { agent: 5000, master: 1000, company: 4000 } },
     ]);
+  });
+});
+
+describe('terms that are planned, and two that are set at once', () => {
+  const hours = (ahead: number) => new Date(Date.now() + ahead * 3_600_000).toISOString();
+  const thaiOf = (shareBp: number) => ({ sharesByGroup: [{ group: 'thai' as const, family: null, shareBp }] });
+  const withThai = (agent: number) => ({ ...direct, sharesByGroup: [row('thai', null, [agent, 500])] });
+
+  it('what a master received does not fall below what an agent uses of it in terms that are planned', async () => {
+    await setAgent(direct);
+    await setMaster({});
+    await api.ok('m1', 'terms.setAgent', { ...at(a1), body: { ...withThai(6000), validFrom: hours(1) } });
+    expect(await refusedMaster(thaiOf(6000))).toMatchObject({
+      code: 'terms_below_agents',
+      fields: [
+        {
+          path: 'body.sharesByGroup.0.shareBp',
+          message: 'At least 65% for Thai, used by a1.',
+        },
+        { path: 'agents.a1.shares', message: 'Together at most 60%, the limit of m1 for Thai.' },
+      ],
+    });
+    await setMaster(thaiOf(6500));
+    await setAgent(direct);
+  });
+
+  it('an agent is not given more than its master receives in terms that are planned', async () => {
+    await setMaster({});
+    const body = { ...ofMaster(thaiOf(5000)), validFrom: hours(1) };
+    await api.ok('superadmin', 'terms.setAggregator', { ...m1, body });
+    expect(await refusedAgent(withThai(5000))).toMatchObject({
+      code: 'terms_over_upline',
+      fields: [
+        {
+          path: 'body.sharesByGroup.0.shareBp.agent',
+          message: 'Together at most 50%, the limit of m1 for Thai.',
+        },
+      ],
+    });
+    await setAgent(withThai(4500));
+    await setMaster({});
+    await setAgent(direct);
+  });
+
+  it('of a company that lowers what a master received and a master that gives it, one is refused', async () => {
+    const blocker = await api.testCompany.store.pool.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('select from config_version for update');
+      const both = Promise.all([
+        api.ask('superadmin', 'terms.setAggregator', { ...m1, body: ofMaster(thaiOf(5000)) }),
+        api.ask('m1', 'terms.setAgent', { ...at(a1), body: withThai(6000) }),
+      ]);
+      await expect
+        .poll(() =>
+          api.one(sql`
+            select count(*)::integer as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`),
+        )
+        .toEqual({ n: 2 });
+      await blocker.query('commit');
+      const answers = await both;
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const refused = answers.find(({ status }) => status !== 200);
+      expect(['terms_below_agents', 'terms_over_upline']).toContain(
+        (refused?.json as { code: string }).code,
+      );
+    } finally {
+      blocker.release();
+    }
   });
 });

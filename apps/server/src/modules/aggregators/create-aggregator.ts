@@ -83,7 +83,7 @@ async function insertAggregator(
         name,
         currency,
         providersAllowed: providers,
-        terms: newAggregator.terms,
+        terms: loggedTerms(newAggregator.terms),
         username,
         version: 1,
       },
