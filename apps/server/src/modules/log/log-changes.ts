@@ -25,10 +25,7 @@ function asFields(value: unknown): Fields | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   if (value.every(isForGroup))
     return Object.fromEntries(
-      value.map(({ group, family, ...rest }) => [
-        `${group ?? '*'}/${family ?? '*'}`,
-        rest,
-      ]),
+      value.map(({ group, family, ...rest }) => [`${group ?? '*'}/${family ?? '*'}`, rest]),
     );
   const name = namedBy.find((one) => value.every((item) => isFields(item) && typeof item[one] === 'string'));
   if (name === undefined) return undefined;

@@ -116,7 +116,10 @@ function sharesInUse(inTheWay: readonly AgentInTheWay[], terms: AggregatorTerms,
       })),
   );
   const alike = [
-    ...Map.groupBy(uses, ({ receivedRow, scope }) => `${receivedRow}/${scope.group}/${scope.family}`).values(),
+    ...Map.groupBy(
+      uses,
+      ({ receivedRow, scope }) => `${receivedRow}/${scope.group}/${scope.family}`,
+    ).values(),
   ].flatMap((own) => {
     const [first] = own;
     if (!first) return [];

@@ -26,11 +26,7 @@ export function aggregatorTermsOf(
  * (shares.md §1).
  * @throws DomainError `terms_invalid` for a bet type named twice or without a rate.
  */
-export function agentTermsOf(
-  given: AgentTermsInput,
-  kept: AgentTerms | undefined,
-  at: string,
-): AgentTerms {
+export function agentTermsOf(given: AgentTermsInput, kept: AgentTerms | undefined, at: string): AgentTerms {
   const rows = given.betTypes.map((row) => ({ ...row, rate: parseRate(row.rate) }));
   refuseProblems(inputProblems(rows), '', at);
   return {
@@ -62,7 +58,9 @@ const rowOf = ({
 });
 
 /** New terms as the log has them: without what they do not have. */
-export const loggedTerms = <Given extends { sharesByGroup?: readonly unknown[] | undefined; split?: unknown }>({
+export const loggedTerms = <
+  Given extends { sharesByGroup?: readonly unknown[] | undefined; split?: unknown },
+>({
   sharesByGroup = [],
   split,
   ...rest

@@ -68,8 +68,7 @@ export function useLogWords() {
       ].join(' · ');
     };
     const fieldOf = (name: string): string =>
-      scopeOf(name) ??
-      lookUp(fields, [name]) ?? betTypes[name]?.[language] ?? lookUp(roles, [name]) ?? name;
+      scopeOf(name) ?? lookUp(fields, [name]) ?? betTypes[name]?.[language] ?? lookUp(roles, [name]) ?? name;
 
     /** The steps of a tie are stored as `Nok → Somchai (created, 2026-11-20T09:30:00.000Z)`. */
     const tieText = (value: string): string =>

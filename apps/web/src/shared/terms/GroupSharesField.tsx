@@ -60,18 +60,7 @@ interface RowProps extends GroupSharesFieldProps {
   remove: () => void;
 }
 
-function Row({
-  row,
-  at,
-  change,
-  remove,
-  owners,
-  bounds,
-  upline,
-  others,
-  errorsAt = {},
-  onBlur,
-}: RowProps) {
+function Row({ row, at, change, remove, owners, bounds, upline, others, errorsAt = {}, onBlur }: RowProps) {
   const { t } = useTranslation();
   const scopeName = useScopeName();
   const isNamed = row.group !== null || row.family !== null;
