@@ -258,7 +258,7 @@ export const catalogueOperations = {
         rounds: z.object({ added: z.int(), moved: z.int(), removed: z.int(), kept: z.int() }),
       }),
     ),
-    errors: ['not_found', 'stale_version', 'provider_invalid', 'derivation_fixed'],
+    errors: ['not_found', 'stale_version', 'provider_invalid', 'derivation_fixed', 'provider_group_in_terms'],
   }),
   'catalogue.approval': operation({
     ...company,

@@ -354,6 +354,11 @@ export const errorTable = {
     '{provider} has accepted bets, so its derivation can’t be changed. Create a new provider instead.',
     '{provider} มีการรับแทงแล้ว จึงเปลี่ยนวิธีได้เลขรางวัลไม่ได้ กรุณาสร้างหวยใหม่',
   ],
+  provider_group_in_terms: [
+    409,
+    '{provider} can’t change its group: terms of {who} have shares for {groups}. Remove those shares first, or create a new provider in the other group.',
+    'เปลี่ยนกลุ่มของ {provider} ไม่ได้ เพราะเงื่อนไขของ {who} มีถือสู้แยกสำหรับ {groups} กรุณาลบถือสู้ของกลุ่มนั้นก่อน หรือสร้างหวยใหม่ในอีกกลุ่ม',
+  ],
   // rounds, results, settlement
   round_state: [
     409,

@@ -136,6 +136,14 @@ export const fieldTable = {
   over_given: ['At most {max}, what is given.', 'ได้ไม่เกิน {max} ที่ให้'],
   under_forced: ['At least {min}, the forced share.', 'ต้องไม่น้อยกว่า {min} ที่บังคับถือ'],
   shares_in_use: ['At least {min}, used by {agents}.', 'ต้องไม่น้อยกว่า {min} ซึ่ง {agents} ใช้อยู่'],
+  twice_in: ['{scope} is already in the list. Each entry can appear once.', 'มี{scope}อยู่แล้ว ระบุซ้ำไม่ได้'],
+  share_step_in: ['The share for {scope} must be a multiple of {step}.', 'ถือสู้สำหรับ{scope} ปรับได้ครั้งละ {step}'],
+  over_given_in: ['At most {max}, what is given for {scope}.', 'ได้ไม่เกิน {max} ที่ให้สำหรับ{scope}'],
+  under_forced_in: ['At least {min}, the forced share for {scope}.', 'ต้องไม่น้อยกว่า {min} ที่บังคับถือสำหรับ{scope}'],
+  shares_in_use_in: [
+    'At least {min} for {scope}, used by {agents}.',
+    'ต้องไม่น้อยกว่า {min} สำหรับ{scope} ซึ่ง {agents} ใช้อยู่',
+  ],
   scope_missing: [
     'Choose a provider group, a bet type family or both.',
     'เลือกกลุ่มหวย หมวดประเภท หรือทั้งสองอย่าง',
@@ -202,6 +210,10 @@ export const fieldTable = {
   derivation_fixed: [
     'Bets were accepted, so the derivation can’t be changed.',
     'มีการรับแทงแล้ว จึงเปลี่ยนวิธีได้เลขรางวัลไม่ได้',
+  ],
+  group_in_terms: [
+    'Terms have shares for this group or the current one.',
+    'มีเงื่อนไขที่กำหนดถือสู้แยกสำหรับกลุ่มนี้หรือกลุ่มปัจจุบัน',
   ],
   unknown_zone: [
     'Enter a time zone such as Asia/Bangkok or America/New_York.',

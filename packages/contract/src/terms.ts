@@ -8,8 +8,8 @@ import { all, id, instant, one, rate } from './shared-shapes.ts';
 /**
  * Terms between the tiers (domain.md §5): shares in basis points that sum to 10000, and for each bet type the pay rate
  * and the discount a tier has with its upline. Versioned: a bill keeps the version it was sold under. Beside the shares
- * they may have rows of shares by provider group and bet-type family (shares.md); a version that is set without rows has
- * none.
+ * they may have rows of shares by provider group and bet-type family (shares.md). Where rows or the split are left out,
+ * those in force stay.
  */
 
 /** A share in steps of 0.5%. */
@@ -26,6 +26,21 @@ const shareScope = { group: providerGroup.nullable(), family: betFamily.nullable
  */
 const shareSplit = z.object({ givenBp: shareBp, forcedBp: shareBp, remainderBp: shareBp });
 export type ShareSplit = z.infer<typeof shareSplit>;
+
+/** The shares of the three tiers, together 10000. */
+const tierShares = z.object({ agent: shareBp, master: shareBp, company: shareBp });
+
+/** A set of shares as it is shown: what it comes to for its own group and family, and the split it was entered as. */
+const sharesShown = {
+  shareBp: tierShares,
+  /** Left out where the shares were entered directly. */
+  split: shareSplit.optional(),
+  /**
+   * What a split comes to where the master received another share for a group or family (shares.md §3); the most specific
+   * applies. Left out where it comes to the same everywhere.
+   */
+  otherShares: z.array(z.object({ ...shareScope, shareBp: tierShares })).optional(),
+};
 
 /** What a master received by group and family, in place of its share. */
 const receivedRow = z.object({ ...shareScope, shareBp });
@@ -81,17 +96,9 @@ export const agentTerms = z.object({
   /** The master they were agreed with: an agent that moved has had several. */
   aggregatorId: id,
   aggregatorName: z.string(),
-  shareBp: z.object({ agent: shareBp, master: shareBp, company: shareBp }),
-  /** Left out where the shares were entered directly. */
-  split: shareSplit.optional(),
+  ...sharesShown,
   /** Left out where there are none. */
-  sharesByGroup: shareRows(
-    z.object({
-      ...shareScope,
-      shareBp: z.object({ agent: shareBp, master: shareBp, company: shareBp }),
-      split: shareSplit.optional(),
-    }),
-  ),
+  sharesByGroup: shareRows(z.object({ ...shareScope, ...sharesShown })),
   betTypes: z.array(agentBetTerms),
 });
 export type AgentTerms = z.infer<typeof agentTerms>;
@@ -107,7 +114,8 @@ export type AggregatorTermsInput = z.infer<typeof aggregatorTermsInput>;
 /** Shares as they are set. With a split, `shareBp.master` follows from it and is not read. */
 const sharesInput = {
   shareBp: z.object({ agent: shareBp, master: shareBp }),
-  split: shareSplit.optional(),
+  /** Null: the shares are those entered. */
+  split: shareSplit.nullable().optional(),
 };
 
 /** Terms of an agent as they are set: the company keeps the rest of the shares. */
@@ -154,7 +162,7 @@ export const termsOperations = {
     path: '/aggregators/{aggregatorId}/terms',
     summary: 'Set the terms of a master',
     description:
-      'Effective immediately or from a given time. Its agents keep their own shares, rates and discounts. Shares by group are part of a version: leave them out, and the new version has none.',
+      'Effective immediately or from a given time. Its agents keep their own shares, rates and discounts. Shares by group are part of a version: leave them out to keep those in force, or send an empty list for none.',
     access: { action: 'manage', subject: 'superadmin' },
     tenants: 'company',
     params: aggregatorParams,
@@ -194,7 +202,7 @@ export const termsOperations = {
     path: '/agents/{agentId}/terms',
     summary: 'Set the terms of an agent',
     description:
-      'Effective immediately or from a given time. Shares by group and a split are part of a version: leave them out, and the new version has none.',
+      'Effective immediately or from a given time. Shares by group and a split are part of a version: leave them out to keep those in force, or send an empty list and null for none.',
     access: { action: 'manage', subject: 'aggregator' },
     params: agentParams,
     body: agentTermsInput.extend({ validFrom }),

@@ -159,6 +159,8 @@ export interface ProblemValueTypes {
   subject: Subject;
   betType: BetType;
   provider: LocalizedText;
+  /** Provider groups. */
+  groups: LocalizedText;
   /** A field of a form. */
   field: LocalizedText;
 }

@@ -2,6 +2,8 @@ export { holdTicket } from './hold.ts';
 export { settleTicket, type TicketOutcome, type TicketSettlement } from './settle-ticket.ts';
 export {
   type AgentShareRow,
+  commonScope,
+  otherReceived,
   type ReceivedRow,
   type ReceivedShares,
   receivedIn,

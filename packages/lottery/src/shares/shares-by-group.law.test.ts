@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type BetFamily, betFamilies } from '../bet-types/families.ts';
 import {
   type AgentShares,
+  otherReceived,
   type ReceivedShares,
   receivedIn,
   rowFor,
@@ -50,23 +51,6 @@ const anyReceived: fc.Arbitrary<ReceivedShares> = fc.record({
   ),
 });
 
-/** Terms that may be saved: every set uses at most the least that the master received for anything. */
-const anyTerms = anyReceived.chain((received) => {
-  const least = Math.min(received.shareBp, ...received.rows.map(({ shareBp }) => shareBp));
-  return fc.record({
-    received: fc.constant(received),
-    own: fc
-      .tuple(
-        anySet(least),
-        fc.uniqueArray(
-          fc.tuple(anyScope, anySet(least)).map(([scope, set]) => ({ ...scope, ...set })),
-          byScope,
-        ),
-      )
-      .map(([set, rows]): SharesByGroup => ({ ...set, rows })),
-  });
-});
-
 /** Any terms, most of which may not be saved. */
 const anyWish = fc.record({
   received: anyReceived,
@@ -80,6 +64,33 @@ const anyWish = fc.record({
     )
     .map(([set, rows]): SharesByGroup => ({ ...set, rows })),
 });
+
+/** Terms that may be saved: sets above what the master received for something else are among them. */
+const anyTerms = fc.oneof(
+  anyWish.filter(({ own, received }) => sharesProblems(own, received).length === 0),
+  anyReceived.chain((received) => {
+    const limitOf = (scope: ShareScope) =>
+      Math.min(
+        ...everyScope
+          .filter(
+            ({ group, family }) => (scope.group ?? group) === group && (scope.family ?? family) === family,
+          )
+          .map((within) => receivedIn(received, within)),
+      );
+    return fc.record({
+      received: fc.constant(received),
+      own: fc
+        .tuple(
+          anySet(limitOf({ group: null, family: null })),
+          fc.uniqueArray(
+            anyScope.chain((scope) => anySet(limitOf(scope)).map((set) => ({ ...scope, ...set }))),
+            byScope,
+          ),
+        )
+        .map(([set, rows]): SharesByGroup => ({ ...set, rows })),
+    });
+  }),
+);
 
 describe('the split of what a master received (shares.md §3)', () => {
   const split = (remainderBp: number) =>
@@ -166,6 +177,49 @@ describe('which row applies (shares.md §1)', () => {
             master: set.masterBp,
             company: 10_000 - set.agentBp - set.masterBp,
           });
+      }),
+    );
+  });
+});
+
+describe('where a split comes to other shares (shares.md §3)', () => {
+  const split = { givenBp: 6000, forcedBp: 0, remainderBp: 0 };
+  const taken = { agentBp: 2000, masterBp: 0, split };
+  const received = {
+    shareBp: 7000,
+    rows: [
+      { group: 'thai', family: 'run' as const, shareBp: 9000 },
+      { group: null, family: 'digits2' as const, shareBp: 8000 },
+    ],
+  };
+  const thai = { group: 'thai', family: null };
+
+  test('is each group and family for which the master received another share', () => {
+    expect(otherReceived({ ...taken, rows: [] }, received)).toEqual([
+      { row: null, group: null, family: 'digits2', receivedBp: 8000 },
+      { row: null, group: 'thai', family: 'run', receivedBp: 9000 },
+    ]);
+    expect(otherReceived({ ...taken, rows: [{ ...thai, ...taken }] }, received)).toEqual([
+      { row: null, group: null, family: 'digits2', receivedBp: 8000 },
+      { row: 0, group: 'thai', family: 'run', receivedBp: 9000 },
+      { row: 0, group: 'thai', family: 'digits2', receivedBp: 8000 },
+    ]);
+  });
+
+  test('every ticket has the shares of its set, or those shown beside them for its group and family', () => {
+    fc.assert(
+      fc.property(anyTerms, ({ own, received: given }) => {
+        const others = otherReceived(own, given);
+        for (const scope of everyScope) {
+          const set = rowFor(own.rows, scope);
+          const at = set ? own.rows.indexOf(set) : null;
+          const shown = rowFor(
+            others.filter(({ row }) => row === at),
+            scope,
+          );
+          const receivedBp = shown?.receivedBp ?? receivedIn(given, set ?? { group: null, family: null });
+          expect(splitShares(set ?? own, receivedBp)).toEqual(sharesIn(own, given, scope));
+        }
       }),
     );
   });

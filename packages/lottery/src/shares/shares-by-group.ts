@@ -214,6 +214,37 @@ export function usesOf(own: SharesByGroup, received: ReceivedShares): ShareUse[]
   return [...uses.values()];
 }
 
+/** Where a split comes to other shares than those for its own group and family, and what the master received there. */
+export interface OtherReceived extends ShareScope {
+  /** The index of the agent's row; null for the shares without a row. */
+  readonly row: number | null;
+  readonly receivedBp: number;
+}
+
+/**
+ * Everything that a split applies to for which the master received another share than for the split's own group and
+ * family (shares.md §3). Nothing for shares that were entered directly: they are the same everywhere.
+ */
+export function otherReceived(own: SharesByGroup, received: ReceivedShares): OtherReceived[] {
+  return usesOf(own, received).flatMap(({ row, receivedRow, receivedBp, split }): OtherReceived[] => {
+    const set = (row === null ? undefined : own.rows[row]) ?? everything;
+    const other = receivedRow === null ? undefined : received.rows[receivedRow];
+    if (!split || !other || other === rowFor(received.rows, set)) return [];
+    return [{ row, receivedBp, ...commonScope(set, other) }];
+  });
+}
+
+const everything: ShareScope = { group: null, family: null };
+
+/** What two rows that apply to the same tickets are for together; a row that is left out is for everything. */
+export const commonScope = (
+  one: ShareScope = everything,
+  other: ShareScope | null = everything,
+): ShareScope => ({
+  group: one.group ?? other?.group ?? null,
+  family: one.family ?? other?.family ?? null,
+});
+
 const valuesOf = <T, V>(rows: readonly T[], read: (row: T) => V | null): (V | null)[] => [
   ...new Set([null, ...rows.map(read)]),
 ];

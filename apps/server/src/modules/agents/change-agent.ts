@@ -17,6 +17,7 @@ import { agreeWithAgent } from '../terms/agree-agent.ts';
 import { agentHistory } from '../terms/detail-terms.ts';
 import { effectiveFrom } from '../terms/effective.ts';
 import { agentTermsOf } from '../terms/input.ts';
+import { agentTermsAt } from '../terms/read-terms.ts';
 import { readAgentDetail } from './show-agents.ts';
 
 interface AgentEdit {
@@ -168,8 +169,8 @@ async function agreeTerms(
   await lockConfigVersion(tx);
   const agent = await requireAgentRow(tx, caller, id);
   await raiseConfigVersion(tx, { aggregatorId: agent.aggregator_id, agentId: id });
-  const own = agentTermsOf(terms, 'body');
   const from = await effectiveFrom(tx, validFrom);
+  const own = agentTermsOf(terms, await agentTermsAt(tx, id, from), 'body');
   const before = (await agentHistory(tx, caller, id, true)).find(({ state }) => state === 'current') ?? null;
   const master = { id: agent.aggregator_id, name: agent.master_name };
   await agreeWithAgent(tx, { agentId: id, master, own, from, setBy: actorNameOf(caller), at: 'body' });

@@ -15,7 +15,7 @@ import { addFirstSignIn } from '../organisations/first-sign-in.ts';
 import { providerList } from '../organisations/provider-list.ts';
 import { agreeWithAgent } from '../terms/agree-agent.ts';
 import { clockOf } from '../terms/effective.ts';
-import { agentTermsOf } from '../terms/input.ts';
+import { agentTermsOf, loggedTerms } from '../terms/input.ts';
 import { readAgentDetail } from './show-agents.ts';
 
 export interface NewAgent {
@@ -61,7 +61,7 @@ async function insertAgent(
   const master = await requireAggregatorRow(tx, caller, masterOf(caller, newAgent.aggregatorId));
   // if terms of the master changed meanwhile, this agent would not have the change
   await lockConfigVersion(tx);
-  const own = agentTermsOf(newAgent.terms, 'body.terms');
+  const own = agentTermsOf(newAgent.terms, undefined, 'body.terms');
   const providers = await providerList(tx, newAgent.providersAllowed, 'body');
   const { code, name, creditLimit } = newAgent;
   const { rows } = await sql<Pick<Selectable<AgentTable>, 'id'>>`
@@ -92,7 +92,7 @@ async function insertAgent(
     auditEntry: {
       subject: 'agent',
       subjectId: String(agentId),
-      after: { ...made, terms: newAgent.terms, username: newAgent.signIn.username, version: 1 },
+      after: { ...made, terms: loggedTerms(newAgent.terms), username: newAgent.signIn.username, version: 1 },
     },
   };
 }

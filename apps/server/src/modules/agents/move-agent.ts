@@ -15,6 +15,7 @@ import { endTenantSessions } from '../organisations/end-sessions.ts';
 import { agreeWithAgent } from '../terms/agree-agent.ts';
 import { clockOf } from '../terms/effective.ts';
 import { agentTermsOf } from '../terms/input.ts';
+import { agentTermsAt } from '../terms/read-terms.ts';
 import { openBusiness } from './queries.ts';
 import { readAgentDetail } from './show-agents.ts';
 
@@ -51,7 +52,6 @@ export async function moveAgent(
 }
 
 async function transferAgent(tx: Tx, caller: AccountCaller, move: AgentMove) {
-  const own = agentTermsOf(move.terms, 'body.terms');
   await lockConfigVersion(tx);
   const agent = await requireAgentRow(tx, caller, move.agentId, true);
   await lockCreditEverywhere(tx, agent);
@@ -74,6 +74,7 @@ async function transferAgent(tx: Tx, caller: AccountCaller, move: AgentMove) {
   await refuseOpen(tx, agent);
   requireCurrency(agent, target);
   const now = await clockOf(tx);
+  const own = agentTermsOf(move.terms, await agentTermsAt(tx, agent.id, now), 'body.terms');
   await transferOwnedRows(tx, agent, move.to, now);
   await agreeWithAgent(tx, {
     agentId: agent.id,

@@ -18,10 +18,12 @@ const betTypes: AgentTermsInput['betTypes'] = [
   { betType: 'upper2', rate: '90', ...discounts },
   { betType: 'run_upper', rate: '3.2', ...discounts },
 ];
-const direct: AgentTermsInput = { shareBp: { agent: 2000, master: 3000 }, betTypes };
+const known: AgentTermsInput = { shareBp: { agent: 2000, master: 3000 }, betTypes };
+const direct: AgentTermsInput = { ...known, split: null, sharesByGroup: [] };
 const given = (await api.ok('superadmin', 'terms.aggregatorHistory', m1)).data[0]?.betTypes ?? [];
 const ofMaster = (over: Partial<AggregatorTermsInput> = {}): AggregatorTermsInput => ({
   shareBp: 7000,
+  sharesByGroup: [],
   betTypes: given,
   ...over,
 });
@@ -229,11 +231,30 @@ describe('shares by group and family (shares.md §1)', () => {
     await api.rows(sql`update config_version set version = version + 1`);
   });
 
-  it('are a part of the version: terms that are set without rows have none', async () => {
-    const [before] = (await api.ok('m1', 'terms.agentHistory', at(a1))).data;
-    expect(before?.sharesByGroup).toHaveLength(1);
-    const after = await setAgent(direct);
-    expect([after.sharesByGroup, after.split]).toEqual([undefined, undefined]);
+  it('are kept by who sets terms without naming them, as a split is, and removed by an empty list and null', async () => {
+    const split = { givenBp: 6000, forcedBp: 0, remainderBp: 1000 };
+    const sharesByGroup = [row('thai', 'digits3', [4000, 1000])];
+    await setAgent({ ...direct, split, sharesByGroup });
+    const kept = await setAgent({ ...known, shareBp: { agent: 1000, master: 500 } });
+    expect(kept).toMatchObject({
+      split,
+      shareBp: { agent: 1000, master: 2000, company: 7000 },
+      sharesByGroup,
+    });
+    const later = { validFrom: new Date(Date.now() + 3_600_000).toISOString() };
+    const planned = { ...direct, ...later, sharesByGroup: [row('yigi', null, [0, 0])] };
+    await api.ok('m1', 'terms.setAgent', { ...at(a1), body: planned });
+    // what is in force at the moment they begin
+    const after = { ...known, validFrom: new Date(Date.now() + 7_200_000).toISOString() };
+    const { data } = await api.ok('m1', 'terms.setAgent', { ...at(a1), body: after });
+    expect([data.split, data.sharesByGroup?.map(({ group }) => group)]).toEqual([undefined, ['yigi']]);
+    const none = await setAgent(direct);
+    expect([none.sharesByGroup, none.split]).toEqual([undefined, undefined]);
+    await setMaster({ sharesByGroup: [{ group: 'yigi', family: null, shareBp: 8000 }] });
+    const { sharesByGroup: _, ...plain } = ofMaster();
+    const own = (await api.ok('superadmin', 'terms.setAggregator', { ...m1, body: plain })).data;
+    expect(own.sharesByGroup).toEqual([{ group: 'yigi', family: null, shareBp: 8000 }]);
+    expect((await setMaster({})).sharesByGroup).toBeUndefined();
   });
 
   it('are in the log with what was before', async () => {
@@ -250,7 +271,10 @@ describe('shares by group and family (shares.md §1)', () => {
     expect(await refusedAgent({ ...direct, sharesByGroup })).toMatchObject({
       code: 'terms_invalid',
       fields: [
-        { path: 'body.sharesByGroup.1.group', message: 'Already in the list. Each entry can appear once.' },
+        {
+          path: 'body.sharesByGroup.1.group',
+          message: 'YIGI is already in the list. Each entry can appear once.',
+        },
         {
           path: 'body.sharesByGroup.2.group',
           message: 'Choose a provider group, a bet type family or both.',
@@ -306,8 +330,11 @@ describe('what a master received by group and family (shares.md §2)', () => {
       code: 'terms_below_agents',
       values: { agents: 'a1, a2' },
       fields: [
-        { path: 'body.sharesByGroup.0.shareBp', message: 'At least 50%, used by a1, a2.' },
-        { path: 'body.sharesByGroup.1.shareBp', message: 'At least 50%, used by a1, a2.' },
+        { path: 'body.sharesByGroup.0.shareBp', message: 'At least 50% for Thai, used by a1, a2.' },
+        {
+          path: 'body.sharesByGroup.1.shareBp',
+          message: 'At least 50% for 4 digits and more, used by a1, a2.',
+        },
         {
           path: 'agents.a1.shares',
           message: 'Together at most 45%, the limit of m1 for 4 digits and more.',
@@ -316,6 +343,77 @@ describe('what a master received by group and family (shares.md §2)', () => {
         { path: 'agents.a2.shares', message: 'Together at most 15%, the limit of m1 for Thai.' },
       ],
     });
+  });
+
+  it('a share that is taken away names the group for which an agent uses it, not more for everything', async () => {
+    await setMaster({ sharesByGroup: [{ group: 'thai', family: null, shareBp: 9000 }] });
+    await setAgent({ ...direct, sharesByGroup: [row('thai', null, [5000, 3000])] });
+    expect(await refusedMaster({ sharesByGroup: [] })).toMatchObject({
+      code: 'terms_below_agents',
+      fields: [
+        { path: 'body.shareBp', message: 'At least 80% for Thai, used by a1.' },
+        { path: 'agents.a1.shares', message: 'Together at most 70%, the limit of m1 for Thai.' },
+      ],
+    });
+    await setAgent(direct);
+  });
+
+  it('a problem of a row names its group and family', async () => {
+    const split = { givenBp: 3000, forcedBp: 1000, remainderBp: 0 };
+    const problem = await refusedAgent({
+      ...direct,
+      sharesByGroup: [
+        row('thai', null, [3500, 0], split),
+        row('yigi', 'run', [500, 0], split),
+        row(null, 'run', [20, 0]),
+      ],
+    });
+    expect(problem).toMatchObject({
+      fields: [
+        { path: 'body.sharesByGroup.0.shareBp.agent', message: 'At most 30%, what is given for Thai.' },
+        {
+          path: 'body.sharesByGroup.1.shareBp.agent',
+          message: 'At least 10%, the forced share for YIGI, Run.',
+        },
+        {
+          path: 'body.sharesByGroup.2.shareBp.agent',
+          message: 'The share for Run must be a multiple of 0.5%.',
+        },
+      ],
+    });
+  });
+
+  it('a split is shown with what it comes to for each other share that its master received', async () => {
+    const split = { givenBp: 6000, forcedBp: 0, remainderBp: 0 };
+    await setMaster({ sharesByGroup: [{ group: null, family: 'run', shareBp: 9000 }] });
+    const set = await setAgent({
+      ...direct,
+      shareBp: { agent: 1000, master: 0 },
+      split,
+      sharesByGroup: [row('thai', null, [2000, 0], split)],
+    });
+    expect(set).toMatchObject({
+      shareBp: { agent: 1000, master: 1000, company: 8000 },
+      otherShares: [{ group: null, family: 'run', shareBp: { agent: 1000, master: 3000, company: 6000 } }],
+      sharesByGroup: [
+        {
+          shareBp: { agent: 2000, master: 1000, company: 7000 },
+          otherShares: [
+            { group: 'thai', family: 'run', shareBp: { agent: 2000, master: 3000, company: 5000 } },
+          ],
+        },
+      ],
+    });
+    const roundId = await api.testCompany.openRound();
+    await sellAll(roundId);
+    expect(await sharesOf(roundId)).toEqual([
+      ['upper3', 2000, 1000, true],
+      ['upper2', 2000, 1000, true],
+      ['run_upper', 2000, 3000, true],
+    ]);
+    const plain = await setAgent({ ...direct, sharesByGroup: [row('thai', null, [2000, 1000])] });
+    expect([plain.otherShares, plain.sharesByGroup?.[0]?.otherShares]).toEqual([undefined, undefined]);
+    await settle(api, roundId);
   });
 
   it('changes what a master has of a split there, from the moment it changes', async () => {
@@ -340,12 +438,9 @@ describe('what a master received by group and family (shares.md §2)', () => {
     const body = {
       shareBp: 5000,
       betTypes: own?.betTypes ?? [],
-      sharesByGroup: [{ group: 'special-laos' as const, family: null, shareBp: 1000 }],
+      sharesByGroup: [{ group: 'yigi' as const, family: null, shareBp: 6000 }],
     };
-    expect(await api.refusal('superadmin', 'terms.setAggregator', { ...m2, body })).toMatchObject({
-      code: 'terms_below_agents',
-      values: { agents: 'b1' },
-    });
+    await api.ok('superadmin', 'terms.setAggregator', { ...m2, body });
     const agent = (await api.ok('superadmin', 'agents.get', at(a2))).data;
     const move = (sharesByGroup: Row[]) => ({
       ...at(a2),
@@ -357,18 +452,98 @@ describe('what a master received by group and family (shares.md §2)', () => {
       },
     });
     expect(
-      await api.refusal('superadmin', 'agents.move', move([row('yigi', null, [5000, 50])])),
+      await api.refusal(
+        'superadmin',
+        'agents.move',
+        move([row('yigi', null, [5000, 1050]), row('thai', null, [5000, 50])]),
+      ),
     ).toMatchObject({
       fields: [
         {
           path: 'body.terms.sharesByGroup.0.shareBp.agent',
-          message: 'Together at most 50%, the limit of m2.',
+          message: 'Together at most 60%, the limit of m2 for YIGI.',
+        },
+        {
+          path: 'body.terms.sharesByGroup.1.shareBp.agent',
+          message: 'Together at most 50%, the limit of m2 for Thai.',
         },
       ],
     });
-    const moved = (await api.ok('superadmin', 'agents.move', move([row('yigi', null, [5000, 0])]))).data;
+    const moved = (await api.ok('superadmin', 'agents.move', move([row('yigi', null, [5000, 1000])]))).data;
     expect(moved.terms?.sharesByGroup).toMatchObject([
-      { group: 'yigi', shareBp: { agent: 5000, master: 0, company: 5000 } },
+      { group: 'yigi', shareBp: { agent: 5000, master: 1000, company: 4000 } },
     ]);
+  });
+});
+
+describe('terms that are planned, and two that are set at once', () => {
+  const hours = (ahead: number) => new Date(Date.now() + ahead * 3_600_000).toISOString();
+  const thaiOf = (shareBp: number) => ({
+    sharesByGroup: [{ group: 'thai' as const, family: null, shareBp }],
+  });
+  const withThai = (agent: number) => ({ ...direct, sharesByGroup: [row('thai', null, [agent, 500])] });
+
+  it('what a master received does not fall below what an agent uses of it in terms that are planned', async () => {
+    await setAgent(direct);
+    await setMaster({});
+    await api.ok('m1', 'terms.setAgent', { ...at(a1), body: { ...withThai(6000), validFrom: hours(1) } });
+    expect(await refusedMaster(thaiOf(6000))).toMatchObject({
+      code: 'terms_below_agents',
+      fields: [
+        {
+          path: 'body.sharesByGroup.0.shareBp',
+          message: 'At least 65% for Thai, used by a1.',
+        },
+        { path: 'agents.a1.shares', message: 'Together at most 60%, the limit of m1 for Thai.' },
+      ],
+    });
+    await setMaster(thaiOf(6500));
+    await setAgent(direct);
+  });
+
+  it('an agent is not given more than its master receives in terms that are planned', async () => {
+    await setMaster({});
+    const body = { ...ofMaster(thaiOf(5000)), validFrom: hours(1) };
+    await api.ok('superadmin', 'terms.setAggregator', { ...m1, body });
+    expect(await refusedAgent(withThai(5000))).toMatchObject({
+      code: 'terms_over_upline',
+      fields: [
+        {
+          path: 'body.sharesByGroup.0.shareBp.agent',
+          message: 'Together at most 50%, the limit of m1 for Thai.',
+        },
+      ],
+    });
+    await setAgent(withThai(4500));
+    await setMaster({});
+    await setAgent(direct);
+  });
+
+  it('of a company that lowers what a master received and a master that gives it, one is refused', async () => {
+    const blocker = await api.testCompany.store.pool.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('select from config_version for update');
+      const both = Promise.all([
+        api.ask('superadmin', 'terms.setAggregator', { ...m1, body: ofMaster(thaiOf(5000)) }),
+        api.ask('m1', 'terms.setAgent', { ...at(a1), body: withThai(6000) }),
+      ]);
+      await expect
+        .poll(() =>
+          api.one(sql`
+            select count(*)::integer as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`),
+        )
+        .toEqual({ n: 2 });
+      await blocker.query('commit');
+      const answers = await both;
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const refused = answers.find(({ status }) => status !== 200);
+      expect(refused?.json).toMatchObject({
+        code: expect.stringMatching(/^terms_(below_agents|over_upline)$/),
+      });
+    } finally {
+      blocker.release();
+    }
   });
 });

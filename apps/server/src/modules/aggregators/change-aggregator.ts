@@ -16,6 +16,7 @@ import { agreeWithAggregator } from '../terms/agree-aggregator.ts';
 import { aggregatorHistory } from '../terms/detail-terms.ts';
 import { effectiveFrom } from '../terms/effective.ts';
 import { aggregatorTermsOf } from '../terms/input.ts';
+import { aggregatorTermsAt } from '../terms/read-terms.ts';
 import { readAggregatorDetail } from './show-aggregators.ts';
 
 interface AggregatorEdit {
@@ -135,8 +136,8 @@ async function agreeTerms(
   await lockConfigVersion(tx);
   const master = await requireAggregatorRow(tx, caller, id);
   await raiseConfigVersion(tx, { aggregatorId: id, agentId: null });
-  const terms = aggregatorTermsOf(input, 'body');
   const from = await effectiveFrom(tx, validFrom);
+  const terms = aggregatorTermsOf(input, await aggregatorTermsAt(tx, id, from), 'body');
   const before = (await aggregatorHistory(tx, id)).find(({ state }) => state === 'current') ?? null;
   await agreeWithAggregator(tx, { master, terms, from, setBy: actorNameOf(caller), at: 'body' });
   const [set] = await aggregatorHistory(tx, id);

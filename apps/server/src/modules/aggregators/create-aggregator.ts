@@ -12,7 +12,7 @@ import { addFirstSignIn } from '../organisations/first-sign-in.ts';
 import { providerList } from '../organisations/provider-list.ts';
 import { agreeWithAggregator } from '../terms/agree-aggregator.ts';
 import { clockOf } from '../terms/effective.ts';
-import { aggregatorTermsOf } from '../terms/input.ts';
+import { aggregatorTermsOf, loggedTerms } from '../terms/input.ts';
 import { readAggregatorDetail } from './show-aggregators.ts';
 
 export interface NewAggregator {
@@ -47,7 +47,7 @@ async function insertAggregator(
   newAggregator: NewAggregator,
   passwordHash: string,
 ): Promise<Outcome<AggregatorDetail>> {
-  const terms = aggregatorTermsOf(newAggregator.terms, 'body.terms');
+  const terms = aggregatorTermsOf(newAggregator.terms, undefined, 'body.terms');
   const providers = await providerList(tx, newAggregator.providersAllowed, 'body');
   const { code, name, currency } = newAggregator;
   const { rows } = await sql<Pick<Selectable<AggregatorTable>, 'id'>>`
@@ -83,7 +83,7 @@ async function insertAggregator(
         name,
         currency,
         providersAllowed: providers,
-        terms: newAggregator.terms,
+        terms: loggedTerms(newAggregator.terms),
         username,
         version: 1,
       },

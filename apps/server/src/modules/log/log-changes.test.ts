@@ -41,6 +41,17 @@ test('lists of bet types are compared bet type by bet type, whatever their order
   );
 });
 
+test('shares by group are compared row by row, whatever their order', () => {
+  const of = (...rows: [string | null, string | null, number][]) => ({
+    sharesByGroup: rows.map(([group, family, shareBp]) => ({ group, family, shareBp })),
+  });
+  const after = of([null, 'run', 500], ['thai', 'run', 1500], ['yigi', null, 0]);
+  expect(changesOf(of(['thai', 'run', 1000], [null, 'run', 500]), after)).toEqual([
+    { path: ['sharesByGroup', 'thai/run', 'shareBp'], before: 1000, after: 1500 },
+    { path: ['sharesByGroup', 'yigi/*', 'shareBp'], before: undefined, after: 0 },
+  ]);
+});
+
 test('lists of plain values are one value', () => {
   expect(changesOf({ providersAllowed: null }, { providersAllowed: ['baac'] })).toEqual([
     { path: ['providersAllowed'], before: null, after: ['baac'] },

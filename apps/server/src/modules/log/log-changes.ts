@@ -16,9 +16,17 @@ const isFields = (value: unknown): value is Fields =>
 /** Lists of items with an id are compared item by item, such as the bet types of terms. */
 const namedBy = ['betType', 'providerId', 'key'] as const;
 
+/** Shares are for a group, a family or both: `thai/run`, with `*` for every one. */
+const isForGroup = (item: unknown): item is { group: string | null; family: string | null } =>
+  isFields(item) && 'group' in item && 'family' in item;
+
 function asFields(value: unknown): Fields | undefined {
   if (isFields(value)) return value;
   if (!Array.isArray(value) || value.length === 0) return undefined;
+  if (value.every(isForGroup))
+    return Object.fromEntries(
+      value.map(({ group, family, ...rest }) => [`${group ?? '*'}/${family ?? '*'}`, rest]),
+    );
   const name = namedBy.find((one) => value.every((item) => isFields(item) && typeof item[one] === 'string'));
   if (name === undefined) return undefined;
   return Object.fromEntries(

@@ -24,6 +24,7 @@ import { followSchedule, type RoundChanges } from '../rounds/follow-schedule.ts'
 import { ensureComingPartitions } from '../rounds/generate.ts';
 import { lockSchedulesExclusive } from '../rounds/schedule-lock.ts';
 import { beaconFaults, requireSoundProvider } from './check-provider.ts';
+import { refuseGroupInTerms } from './group-in-terms.ts';
 import { permittedProvider, requireGroup } from './permitted-provider.ts';
 import { columnsOf, hasBets, lockProvider, type ProviderFields, switchesOf } from './provider-row.ts';
 import { toProviderSetupDto } from './provider-setup-dto.ts';
@@ -60,7 +61,7 @@ const nothing: RoundChanges = { added: 0, moved: 0, removed: 0, kept: 0 };
 /**
  * Changes a provider; the rounds ahead follow a new schedule in the same transaction.
  * @throws DomainError `not_found`, `stale_version`, `provider_invalid`, `derivation_fixed` once bets were taken, `not_allowed`
- * for a group that is not the caller's.
+ * for a group that is not the caller's, `provider_group_in_terms` for another group while terms have shares for it.
  */
 export async function updateProvider(
   store: Store,
@@ -103,6 +104,8 @@ async function writeProvider(
       { path: 'body.derivation', code: 'derivation_fixed' },
     ]);
   const now = await databaseNow(tx);
+  if (changed.includes('group'))
+    await refuseGroupInTerms(tx, { en: fields.nameEn, th: fields.nameTh }, [fields.group, next.group], now);
   requireSoundProvider(next, now, [
     ...(await openBetFaults(tx, id, fields, next)),
     ...beaconFaults(next, fields, beaconServed),

@@ -1,5 +1,5 @@
 import type { InvalidField } from '@drawdesk/contract';
-import { type BetType, isBetType, usesOf } from '@drawdesk/lottery';
+import { type BetType, commonScope, isBetType, usesOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -12,6 +12,7 @@ import {
   type Problem,
   percent,
   refuseProblems,
+  scopeName,
 } from './check-terms.ts';
 import { readAgentTerms } from './read-terms.ts';
 import { type AgentTerms, type AggregatorTerms, receivedOf, sharesOf } from './terms.ts';
@@ -99,25 +100,47 @@ function named(codes: readonly string[]): string {
   return `${different.slice(0, namedMost).join(', ')}${more}`;
 }
 
-/** The least that each share of the master can be, and the agents that use so much of it (shares.md §4). */
+/**
+ * The least that each share of the master can be, and the agents that use so much of it, for each group and family that
+ * they use it for: the most first (shares.md §4).
+ */
 function sharesInUse(inTheWay: readonly AgentInTheWay[], terms: AggregatorTerms, at: string): InvalidField[] {
   const uses = inTheWay.flatMap(({ code, own }) =>
     usesOf(sharesOf(own), receivedOf(terms))
       .filter(({ used, receivedBp }) => used > receivedBp)
-      .map((use) => ({ code, ...use })),
+      .map(({ row, receivedRow, used }) => ({
+        code,
+        receivedRow,
+        used,
+        scope: commonScope(rowAt(own.rows, row), rowAt(terms.rows, receivedRow)),
+      })),
   );
-  const byRow = [...Map.groupBy(uses, ({ receivedRow }) => receivedRow)].toSorted(
-    ([one], [other]) => (one ?? -1) - (other ?? -1),
-  );
-  return byRow.map(([row, own]) => ({
-    path: row === null ? `${at}.shareBp` : `${at}.sharesByGroup.${row}.shareBp`,
-    code: 'shares_in_use',
-    values: {
-      min: percent(Math.max(...own.map(({ used }) => used))),
-      agents: named(own.map(({ code }) => code)),
-    },
-  }));
+  const alike = [
+    ...Map.groupBy(
+      uses,
+      ({ receivedRow, scope }) => `${receivedRow}/${scope.group}/${scope.family}`,
+    ).values(),
+  ].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    return [{ ...first, used: Math.max(...own.map(({ used }) => used)), codes: own.map(({ code }) => code) }];
+  });
+  return alike
+    .toSorted((one, other) => (one.receivedRow ?? -1) - (other.receivedRow ?? -1) || other.used - one.used)
+    .map(({ receivedRow, used, codes, scope }) => {
+      const values = { min: percent(used), agents: named(codes) };
+      const isForAll = scope.group === null && scope.family === null;
+      return {
+        path: receivedRow === null ? `${at}.shareBp` : `${at}.sharesByGroup.${receivedRow}.shareBp`,
+        ...(isForAll
+          ? { code: 'shares_in_use', values }
+          : { code: 'shares_in_use_in', values: { ...values, scope: scopeName(scope) } }),
+      };
+    });
 }
+
+const rowAt = <Row>(rows: readonly Row[], at: number | null): Row | undefined =>
+  at === null ? undefined : rows[at];
 
 /** Agents of a master by id, with their codes. */
 async function readAgents(tx: Tx, aggregatorId: AggregatorId): Promise<ReadonlyMap<bigint, string>> {

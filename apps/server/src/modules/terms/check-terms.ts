@@ -10,6 +10,7 @@ import {
   type BetType,
   basisPoints,
   betTypes,
+  commonScope,
   formatRate,
   rateX100,
   receivedProblems,
@@ -29,8 +30,7 @@ export interface Problem {
   path: string;
   code:
     | Exclude<SharesProblem['code'], 'given_over_received'>
-    | 'shares_over_upline_in'
-    | 'better_than_upline_in'
+    | (typeof codeIn)[SharesProblem['code']]
     | 'better_than_upline'
     | 'not_given_by_upline'
     | 'twice'
@@ -52,24 +52,39 @@ const shareFields: Readonly<Record<SharesProblem['field'], string>> = {
   remainder: 'split.remainderBp',
 };
 
-function shareProblem({ row, field, code, boundBp, where }: SharesProblem): Problem {
+/** @param rows - of the terms: a problem names what the shares are for */
+function shareProblem(
+  { row, field, code, boundBp, where }: SharesProblem,
+  rows: readonly ShareScope[],
+  fields: Readonly<Record<SharesProblem['field'], string>> = shareFields,
+): Problem {
+  const scope = commonScope(row === null ? undefined : rows[row], where);
+  const isForAll = scope.group === null && scope.family === null;
   return {
-    path: `${row === null ? '' : `sharesByGroup.${row}.`}${shareFields[field]}`,
-    code: problemCode(code, where !== null),
+    path: `${row === null ? '' : `sharesByGroup.${row}.`}${fields[field]}`,
+    code: isForAll ? codeForAll(code) : codeIn[code],
     bound: percent(boundBp),
     betType: null,
-    ...(where && { scope: where }),
+    ...(!isForAll && { scope }),
   };
 }
 
-function problemCode(code: SharesProblem['code'], isForRow: boolean): Problem['code'] {
-  if (code === 'shares_over_upline') return isForRow ? 'shares_over_upline_in' : code;
-  if (code === 'given_over_received') return isForRow ? 'better_than_upline_in' : 'better_than_upline';
-  return code;
-}
+const codeForAll = (code: SharesProblem['code']) =>
+  code === 'given_over_received' ? 'better_than_upline' : code;
+
+/** The codes of the same problems that say which group and family they are about. */
+const codeIn = {
+  scope_missing: 'scope_missing',
+  twice: 'twice_in',
+  share_step: 'share_step_in',
+  shares_over_upline: 'shares_over_upline_in',
+  given_over_received: 'better_than_upline_in',
+  over_given: 'over_given_in',
+  under_forced: 'under_forced_in',
+} as const satisfies Record<SharesProblem['code'], FieldFault['code']>;
 
 /** What a row of shares is for, as people call it; empty where it is everything. */
-function scopeName({ group, family }: ShareScope = { group: null, family: null }): LocalizedText {
+export function scopeName({ group, family }: ShareScope = { group: null, family: null }): LocalizedText {
   const names = [
     group === null ? null : groupNames[providerGroup.parse(group)],
     family === null ? null : familyNames[family],
@@ -103,7 +118,9 @@ const fieldOf: Partial<Record<TermsField, 'rate' | 'discountPlayerBp' | 'discoun
 
 /** What is wrong with terms between a master and its agent, against what the master has. */
 export function agentProblems(own: AgentTerms, upline: AggregatorTerms): Problem[] {
-  const problems = sharesProblems(sharesOf(own), receivedOf(upline)).map(shareProblem);
+  const problems = sharesProblems(sharesOf(own), receivedOf(upline)).map((problem) =>
+    shareProblem(problem, own.rows),
+  );
   for (const [index, [betType, bet]] of [...own.betTypes].entries()) {
     const master = upline.betTypes.get(betType);
     if (!master) {
@@ -155,13 +172,8 @@ export function aggregatorProblems(own: AggregatorTerms, paid: ReadonlyMap<BetTy
   const problems: Problem[] = [];
   if (own.shareBp % 50 !== 0)
     problems.push({ path: 'shareBp', code: 'share_step', bound: '0.5%', betType: null });
-  for (const { row, field, ...problem } of receivedProblems(receivedOf(own)))
-    problems.push({
-      path: `sharesByGroup.${row}.${field === 'agent' ? 'shareBp' : shareFields[field]}`,
-      code: problemCode(problem.code, false),
-      bound: percent(problem.boundBp),
-      betType: null,
-    });
+  for (const problem of receivedProblems(receivedOf(own)))
+    problems.push(shareProblem(problem, own.rows, { ...shareFields, agent: 'shareBp' }));
   for (const [index, [betType, { rate }]] of [...own.betTypes].entries()) {
     const most = paid.get(betType);
     if (most !== undefined && rate > most)
@@ -226,10 +238,18 @@ export function faultOf({ code, bound, scope }: Problem, upline: string): FieldF
     case 'shares_over_upline_in':
     case 'better_than_upline_in':
       return { code, values: { max: bound, upline, scope: scopeName(scope) } };
+    case 'share_step_in':
+      return { code, values: { step: bound, scope: scopeName(scope) } };
     case 'over_given':
       return { code, values: { max: bound } };
+    case 'over_given_in':
+      return { code, values: { max: bound, scope: scopeName(scope) } };
     case 'under_forced':
       return { code, values: { min: bound } };
+    case 'under_forced_in':
+      return { code, values: { min: bound, scope: scopeName(scope) } };
+    case 'twice_in':
+      return { code, values: { scope: scopeName(scope) } };
     case 'not_given_by_upline':
       return { code, values: { upline } };
     case 'scope_missing':

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { parseReceivedRows, parseShareRules } from './share-rules.ts';
 import type { AgentBet, AgentTerms, AggregatorBet, AggregatorTerms, Agreed } from './terms.ts';
-import type { Version } from './timeline.ts';
+import { periodsOf, standingAt, type Version } from './timeline.ts';
 
 type AggregatorRecord = Pick<
   TableRow<'aggregator_terms'>,
@@ -136,6 +136,21 @@ function versionOf(first: AgentRow, rows: readonly AgentRow[]): AgentVersion {
       },
     },
   };
+}
+
+/** The terms of a master at an instant; undefined before its first. */
+export async function aggregatorTermsAt(
+  tx: Tx,
+  aggregatorId: AggregatorId,
+  at: Date,
+): Promise<AggregatorTerms | undefined> {
+  return standingAt(periodsOf(await readAggregatorTerms(tx, aggregatorId)), at)?.value.terms;
+}
+
+/** The terms of an agent at an instant, now or later; undefined before its first. */
+export async function agentTermsAt(tx: Tx, agentId: AgentId, at: Date): Promise<AgentTerms | undefined> {
+  const versions = (await readAgentTerms(tx, [agentId], true)).get(agentId) ?? [];
+  return standingAt(periodsOf(versions), at)?.value.terms;
 }
 
 /** In the order of domain.md §1. */

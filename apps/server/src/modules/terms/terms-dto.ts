@@ -1,8 +1,17 @@
 import type { AgentTerms, AggregatorTerms, TermsState } from '@drawdesk/contract';
-import { formatRate, type ReceivedShares, rateX100, receivedIn, splitShares } from '@drawdesk/lottery';
+import {
+  formatRate,
+  otherReceived,
+  type ReceivedShares,
+  rateX100,
+  receivedIn,
+  type SharesByGroup,
+  splitShares,
+} from '@drawdesk/lottery';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { AgentVersion, AggregatorVersion } from './read-terms.ts';
 import { groupOf } from './share-rules.ts';
+import { sharesOf } from './terms.ts';
 import { periodsOf, type Version } from './timeline.ts';
 
 const rateText = (x100: number): string => formatRate(rateX100(x100));
@@ -60,13 +69,28 @@ export function toAggregatorTermsDto(versions: readonly AggregatorVersion[], now
 }
 
 /** The rows with the shares that they come to by what the master received for the same (shares.md §3). */
-const rowDtos = (rows: AgentVersion['value']['terms']['rows'], received: ReceivedShares) =>
-  rows.map(({ group, family, split, ...shares }) => ({
+const rowDtos = (own: SharesByGroup, received: ReceivedShares) =>
+  own.rows.map(({ group, family, split, ...shares }, at) => ({
     group: groupOf(group),
     family,
     shareBp: splitShares({ ...shares, split }, receivedIn(received, { group, family })),
     ...(split && { split }),
+    ...otherDtos(own, received, at),
   }));
+
+/** What a split comes to where the master received another share. */
+function otherDtos(own: SharesByGroup, received: ReceivedShares, at: number | null) {
+  const set = (at === null ? undefined : own.rows[at]) ?? own;
+  const others = otherReceived(own, received).filter(({ row }) => row === at);
+  if (others.length === 0) return {};
+  return {
+    otherShares: others.map(({ group, family, receivedBp }) => ({
+      group: groupOf(group),
+      family,
+      shareBp: splitShares(set, receivedBp),
+    })),
+  };
+}
 
 /** Names of masters by id, for terms agreed under an earlier one. */
 export type AggregatorNames = ReadonlyMap<bigint, string>;
@@ -89,7 +113,9 @@ export function toAgentTermsDto(
       aggregatorName: names.get(value.aggregatorId) ?? '',
       shareBp: { agent: shareAgentBp, master: shareMasterBp, company: value.shareCompanyBp },
       ...(split && { split }),
-      ...(value.received && rows.length > 0 && { sharesByGroup: rowDtos(rows, value.received) }),
+      ...(value.received && otherDtos(sharesOf(value.terms), value.received, null)),
+      ...(value.received &&
+        rows.length > 0 && { sharesByGroup: rowDtos(sharesOf(value.terms), value.received) }),
       betTypes: [...betTypes].map(([betType, { rate, discountPlayerBp, discountAgentBp }]) => {
         const master = value.master.get(betType);
         return {

@@ -9,6 +9,8 @@ export const shares = {
   none: 'none',
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
+  andRows_one: 'And {{count}} by group.',
+  andRows_other: 'And {{count}} by group.',
   everyGroup: 'Every group',
   everyFamily: 'Every bet type',
   familyLabel: 'Bet type family',

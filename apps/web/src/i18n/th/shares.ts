@@ -9,6 +9,7 @@ export const shares: ThaiDictionary['shares'] = {
   newRow: 'รายการใหม่',
   none: 'ไม่มี',
   rows_other: '{{count}} รายการ',
+  andRows_other: 'และแยกตามกลุ่มอีก {{count}} รายการ',
   everyGroup: 'ทุกกลุ่ม',
   everyFamily: 'ทุกประเภท',
   familyLabel: 'หมวดประเภท',

@@ -51,13 +51,24 @@ export function useLogWords() {
     const roles = t('role', { returnObjects: true });
     const values = t('log.value', { returnObjects: true });
     const ties = t('log.tie', { returnObjects: true });
+    const groups = t('providers.group', { returnObjects: true });
+    const families = t('shares.family', { returnObjects: true });
     const language = languageOf(i18n.language);
     const betTypes: Readonly<Record<string, { en: string; th: string }>> = betTypeNames;
 
     const operationOf = (operation: string): string => lookUp(operations, operation.split('.')) ?? operation;
     const subjectOf = (subject: string): string => lookUp(subjects, [subject]) ?? subject;
+    /** Shares of `thai/run`; `*` is every one. */
+    const scopeOf = (name: string): string | undefined => {
+      const [, group, family] = /^([\w-]+|\*)\/(\w+|\*)$/.exec(name) ?? [];
+      if (group === undefined || family === undefined) return undefined;
+      return [
+        group === '*' ? t('shares.everyGroup') : (lookUp(groups, [group]) ?? group),
+        family === '*' ? t('shares.everyFamily') : (lookUp(families, [family]) ?? family),
+      ].join(' · ');
+    };
     const fieldOf = (name: string): string =>
-      lookUp(fields, [name]) ?? betTypes[name]?.[language] ?? lookUp(roles, [name]) ?? name;
+      scopeOf(name) ?? lookUp(fields, [name]) ?? betTypes[name]?.[language] ?? lookUp(roles, [name]) ?? name;
 
     /** The steps of a tie are stored as `Nok → Somchai (created, 2026-11-20T09:30:00.000Z)`. */
     const tieText = (value: string): string =>

@@ -7,6 +7,16 @@ export interface SharePart {
   bp: number;
 }
 
+/** The split of something named: a group, a family or both. */
+export function NamedShareBar({ name, parts }: { name: string; parts: readonly SharePart[] }) {
+  return (
+    <section className={classes.split} aria-label={name}>
+      <strong>{name}</strong>
+      <ShareBar parts={parts} />
+    </section>
+  );
+}
+
 /** How the risk of a bet is split, as one bar with its figures below: the shares always fill the bar. */
 export function ShareBar({ parts }: { parts: readonly SharePart[] }) {
   const { t } = useTranslation();

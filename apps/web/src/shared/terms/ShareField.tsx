@@ -5,14 +5,18 @@ import { percentOf } from '../../ui/figures/typed-figures.ts';
 import { PercentField } from '../../ui/forms/inputs/FigureField.tsx';
 import type { FieldProps } from '../../ui/forms/kit/field-spec.ts';
 import { Explained } from '../../ui/terms/Explained.tsx';
-import { ShareBar } from './ShareBar.tsx';
+import type { OtherLimit } from './group-shares.ts';
+import { NamedShareBar, ShareBar, type SharePart } from './ShareBar.tsx';
 import { type ShareRules, type splitParts, type TypedShares, typedSplit } from './shares.ts';
 import classes from './terms.module.css';
+import { useScopeName } from './use-shares-words.ts';
 
 interface ShareFieldProps extends FieldProps<TypedShares> {
   rules: ShareRules;
   /** The tier that set the most there is to share. */
   upline: string;
+  /** Where a split comes to other shares. */
+  others?: readonly OtherLimit[] | undefined;
   /** Tells the fields of several sets of shares apart. */
   prefix?: string;
 }
@@ -22,11 +26,12 @@ interface ShareFieldProps extends FieldProps<TypedShares> {
  * split.
  */
 export function ShareField(props: ShareFieldProps) {
-  const { label, value, onChange, error, rules, upline } = props;
+  const { label, value, onChange, error, rules, upline, others = [] } = props;
   const { t } = useTranslation();
+  const scopeName = useScopeName();
   const id = useId();
   const { owners, maxBp } = rules;
-  const { agent, master, company } = typedSplit(rules, value);
+  const { company } = typedSplit(rules, value);
   const ofMaster = owners.length === 1;
   return (
     <fieldset className={classes.fieldset} aria-labelledby={`${id}-label`} aria-describedby={`${id}-bound`}>
@@ -35,17 +40,14 @@ export function ShareField(props: ShareFieldProps) {
           <span id={`${id}-label`}>{label}</span>
         </Explained>
       </Input.Label>
-      <ShareBar
-        parts={[
-          ...(ofMaster
-            ? [{ tier: 'below' as const, bp: master }]
-            : [
-                { tier: 'agent' as const, bp: agent },
-                { tier: 'master' as const, bp: master },
-              ]),
-          { tier: 'company', bp: company },
-        ]}
-      />
+      <ShareBar parts={partsOf(rules, value)} />
+      {others.map((other) => (
+        <NamedShareBar
+          key={scopeName(other)}
+          name={scopeName(other)}
+          parts={partsOf({ owners, maxBp: other.maxBp }, value)}
+        />
+      ))}
       {!ofMaster && (
         <Switch
           label={t('shares.split')}
@@ -67,6 +69,19 @@ export function ShareField(props: ShareFieldProps) {
       {error && <Input.Error>{error}</Input.Error>}
     </fieldset>
   );
+}
+
+function partsOf(rules: ShareRules, value: TypedShares): SharePart[] {
+  const { agent, master, company } = typedSplit(rules, value);
+  return [
+    ...(rules.owners.length === 1
+      ? [{ tier: 'below' as const, bp: master }]
+      : [
+          { tier: 'agent' as const, bp: agent },
+          { tier: 'master' as const, bp: master },
+        ]),
+    { tier: 'company', bp: company },
+  ];
 }
 
 /** The split that means the same as the shares that were typed directly. */

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
 import { useBetTypeName } from '../bet-types/BetNumber.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
-import { ShareBar, type SharePart } from './ShareBar.tsx';
+import { NamedShareBar, ShareBar, type SharePart } from './ShareBar.tsx';
 import classes from './terms.module.css';
 import { useScopeName } from './use-shares-words.ts';
 
@@ -46,6 +46,10 @@ function partsOf({ shareBp }: Pick<Terms, 'shareBp'>): SharePart[] {
     { tier: 'company', bp: shareBp.company },
   ];
 }
+
+/** Where a split comes to other shares. */
+const othersOf = (set: Pick<AgentTerms, 'otherShares'> | object) =>
+  ('otherShares' in set ? set.otherShares : undefined) ?? [];
 
 function useColumns(): readonly Column<Terms>[] {
   const { t } = useTranslation();
@@ -116,12 +120,11 @@ function Agreed({ terms }: { terms: Terms }) {
         <span>{t('organisations.history.with', { master: terms.aggregatorName })}</span>
       )}
       <ShareBar parts={partsOf(terms)} />
-      {(terms.sharesByGroup ?? []).map((row) => (
-        <section key={scopeName(row)} className={classes.split} aria-label={scopeName(row)}>
-          <strong>{scopeName(row)}</strong>
-          <ShareBar parts={partsOf(row)} />
-        </section>
-      ))}
+      {[...othersOf(terms), ...(terms.sharesByGroup ?? []).flatMap((row) => [row, ...othersOf(row)])].map(
+        (row) => (
+          <NamedShareBar key={scopeName(row)} name={scopeName(row)} parts={partsOf(row)} />
+        ),
+      )}
       <PlainTable<Line>
         label={t('organisations.terms.bets')}
         rows={rows}

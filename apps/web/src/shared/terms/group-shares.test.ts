@@ -1,6 +1,6 @@
 import type { TermsBounds } from '@drawdesk/contract';
 import { expect, test } from 'vitest';
-import { type GroupShares, groupSharesSpec, maxFor, newRow } from './group-shares.ts';
+import { type GroupShares, groupSharesSpec, maxFor, newRow, otherLimits } from './group-shares.ts';
 
 const bounds: TermsBounds = {
   upline: { tier: 'aggregator', name: 'North' },
@@ -31,15 +31,15 @@ test('the limit of a row is what the upline received for the same', () => {
   expect(maxFor(bounds, yigi)).toBe(1000);
   expect(maxFor(bounds, thai)).toBe(5000);
   const over = { ...yigi, shares: { agent: 500, master: 550 } };
-  expect(spec.read(spec.write([over]), style)).toEqual({ wrong: 'yigi/run: over' });
+  expect(spec.read(spec.write([over]), style)).toEqual({ wrong: 'yigi/run: over', at: '0.shareBp' });
 });
 
 test('a row for nothing, and two for the same, are reported', () => {
   const rows = spec.write([thai]);
   const added = newRow(rows, ['agent', 'master']);
   expect(added.id).toBe(1);
-  expect(spec.read([...rows, added], style)).toEqual({ wrong: 'choose' });
-  expect(spec.read(spec.write([thai, thai]), style)).toEqual({ wrong: 'thai/null twice' });
+  expect(spec.read([...rows, added], style)).toEqual({ wrong: 'choose', at: '1.group' });
+  expect(spec.read(spec.write([thai, thai]), style)).toEqual({ wrong: 'thai/null twice', at: '1.group' });
 });
 
 test('the changes are named row by row: new, other and gone', () => {
@@ -52,4 +52,18 @@ test('the changes are named row by row: new, other and gone', () => {
     { label: 'Shares by group · thai/null', from: '1000 2000 of 5000', to: 'none' },
   ]);
   expect(spec.parts?.(spec.write([thai]), spec.write([thai]))).toEqual([]);
+});
+
+test('a split has a limit of its own wherever the upline received another share; direct shares have none', () => {
+  const split = { given: '10', forced: '0', remainder: '0' };
+  const run = { id: 0, group: null, family: 'run' as const, shares: { agent: '5', split } };
+  const yigiRun = { group: 'yigi', family: 'run', maxBp: 1000 };
+  expect(otherLimits({ agent: '5', split }, [run], bounds)).toEqual({
+    own: [{ group: 'yigi', family: null, maxBp: 1000 }],
+    rows: [[yigiRun]],
+  });
+  expect(otherLimits({ agent: '5' }, [run], bounds)).toEqual({ own: [], rows: [[yigiRun]] });
+  // a row for the same leaves nothing of the shares without a row
+  const own = { ...run, group: 'yigi' as const, family: null };
+  expect(otherLimits({ agent: '5', split }, [own], bounds)).toEqual({ own: [], rows: [[]] });
 });

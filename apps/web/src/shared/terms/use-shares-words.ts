@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { percentOf } from '../../ui/figures/typed-figures.ts';
-import type { ShareScope } from './group-shares.ts';
+import type { OtherLimit, ShareScope } from './group-shares.ts';
 import {
   type ShareOwner,
   type ShareProblem,
@@ -13,6 +13,7 @@ import {
 /** Shares, their parts and what is wrong with them, in words. */
 export function useSharesWords(upline: string) {
   const { t } = useTranslation();
+  const scopeName = useScopeName();
   const nameOf = (part: ShareOwner | SplitPart): string =>
     part === 'agent' || part === 'master' ? t(`organisations.tier.${part}`) : t(`shares.${part}.label`);
   const problem = (wrong: ShareProblem): string => {
@@ -29,16 +30,22 @@ export function useSharesWords(upline: string) {
         return t(`organisations.terms.share.${wrong.why}`, { who: nameOf(wrong.owner) });
     }
   };
-  const shown = (shares: Shares, receivedBp: number): string => {
+  const tiers = (shares: Shares, receivedBp: number): string[] => {
     const { agent, master, company } = sharesUnder(shares, receivedBp);
     const one = (tier: ShareOwner | 'company', bp: number) =>
       `${t(`organisations.tier.${tier}`)} ${percentOf(bp)}%`;
-    const { split } = shares;
     return [
       ...(shares.agent === undefined ? [] : [one('agent', agent)]),
       ...(shares.master === undefined ? [] : [one('master', master)]),
       one('company', company),
+    ];
+  };
+  const shown = (shares: Shares, receivedBp: number, others: readonly OtherLimit[] = []): string => {
+    const { split } = shares;
+    return [
+      ...tiers(shares, receivedBp),
       ...(split ? splitParts.map((part) => `${nameOf(part)} ${percentOf(split[`${part}Bp`])}%`) : []),
+      ...others.map((other) => `${scopeName(other)}: ${tiers(shares, other.maxBp).join(', ')}`),
     ].join(' · ');
   };
   return { problem, shown };

@@ -64,9 +64,10 @@ const agentShares = ({ shareBp: { agent, master }, split }: AgentSet): Shares =>
   ...(split && { split }),
 });
 
+/** Whole, because what is left out stays as it is in force. */
 const agentSet = ({ agent = 0, master = 0, split }: Shares) => ({
   shareBp: { agent, master },
-  ...(split && { split }),
+  split: split ?? null,
 });
 
 export const agentTerms = {
@@ -84,9 +85,7 @@ export const agentTerms = {
   }),
   sharesBody: ({ shares, groups }: TermsShares) => ({
     ...agentSet(shares),
-    ...(groups.length > 0 && {
-      sharesByGroup: groups.map(({ shares: own, ...scope }) => ({ ...scope, ...agentSet(own) })),
-    }),
+    sharesByGroup: groups.map(({ shares: own, ...scope }) => ({ ...scope, ...agentSet(own) })),
   }),
 } as const;
 
@@ -108,9 +107,7 @@ export const aggregatorTerms = {
   }),
   sharesBody: ({ shares: { master = 0 }, groups }: TermsShares) => ({
     shareBp: master,
-    ...(groups.length > 0 && {
-      sharesByGroup: groups.map(({ shares, ...scope }) => ({ ...scope, shareBp: shares.master ?? 0 })),
-    }),
+    sharesByGroup: groups.map(({ shares, ...scope }) => ({ ...scope, shareBp: shares.master ?? 0 })),
   }),
 } as const;
 

@@ -84,6 +84,8 @@ interface PendingMove {
   back: () => void;
   /** Basis points. */
   shares: { agent: number; master: number };
+  /** How many groups and families have other shares. */
+  rows: number;
 }
 
 function Move({ agent }: { agent: Agent }) {
@@ -120,6 +122,7 @@ function Move({ agent }: { agent: Agent }) {
           done: resolve,
           back: () => reject(null),
           shares: sharesUnder(shares, known.shareMaxBp),
+          rows: groups.length,
         });
       }),
     saved: t('organisations.move.done'),
@@ -177,6 +180,9 @@ function Move({ agent }: { agent: Agent }) {
           { label: t('organisations.move.master'), value: to },
           { label: t('organisations.tier.agent'), value: `${percentOf(pendingMove?.shares.agent ?? 0)}%` },
           { label: t('organisations.tier.master'), value: `${percentOf(pendingMove?.shares.master ?? 0)}%` },
+          ...(pendingMove?.rows
+            ? [{ label: t('shares.byGroup'), value: t('shares.rows', { count: pendingMove.rows }) }]
+            : []),
         ]}
         onConfirm={async ({ reason }) => {
           if (pendingMove) pendingMove.done(await pendingMove.move(reason));

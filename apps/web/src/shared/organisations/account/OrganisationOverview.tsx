@@ -12,7 +12,11 @@ export function OrganisationOverview({ organisation }: { organisation: Organisat
     <div className={classes.stack}>
       <OrganisationFigures organisation={organisation} />
       <PlannedNotice planned={organisation.plannedTerms} />
-      <SharesNow parts={partsOf(organisation)} toTerms={{ ...page, search: { tab: 'terms' } }} />
+      <SharesNow
+        parts={partsOf(organisation)}
+        rows={organisation.terms?.sharesByGroup?.length ?? 0}
+        toTerms={{ ...page, search: { tab: 'terms' } }}
+      />
     </div>
   );
 }

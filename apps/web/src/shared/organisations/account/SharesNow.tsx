@@ -7,11 +7,13 @@ import classes from './account.module.css';
 interface SharesNowProps {
   /** How a bet is split under the terms in force; null without any. */
   parts: readonly SharePart[] | null;
+  /** How many groups and families have other shares. */
+  rows: number;
   toTerms: LinkProps;
 }
 
 /** The split in force now, and the link to the full terms. */
-export function SharesNow({ parts, toTerms }: SharesNowProps) {
+export function SharesNow({ parts, rows, toTerms }: SharesNowProps) {
   const { t } = useTranslation();
   return (
     <Section
@@ -23,6 +25,7 @@ export function SharesNow({ parts, toTerms }: SharesNowProps) {
       }
     >
       {parts ? <ShareBar parts={parts} /> : t('organisations.list.noTerms')}
+      {rows > 0 && <p className={classes.andRows}>{t('shares.andRows', { count: rows })}</p>}
     </Section>
   );
 }

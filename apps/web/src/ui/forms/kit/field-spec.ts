@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { DateStyle } from '../../figures/format-date.ts';
 
-/** The value of a typed text, or why it has none, as a sentence for a person. */
-export type Read<V> = { value: V } | { wrong: string };
+/**
+ * The value of a typed text, or why it has none, as a sentence for a person. `at` is the place inside a field with rows:
+ * `2.group`.
+ */
+export type Read<V> = { value: V } | { wrong: string; at?: string };
 
 /**
  * One field of a form as a declaration: `V` is the value in the API, `T` the value while it is typed (a text
@@ -22,6 +25,8 @@ export interface FieldSpec<V, T, P extends object = object> {
   read(typed: T, style: DateStyle): Read<V>;
   /** The value in people's words, for "old → new". */
   shown(value: V, style: DateStyle): string;
+  /** It is a list of rows, and its input shows what is wrong with one at the row (`errorsAt`). */
+  readonly hasRows?: true;
   /** The changes inside a field with many values, one by one: shown instead of the field as a whole. */
   parts?(base: T, typed: T): readonly ChangedPart[];
 }
@@ -51,6 +56,8 @@ export interface FieldProps<T> {
   onChange: (value: T) => void;
   onBlur?: () => void;
   error?: ReactNode;
+  /** What is wrong inside a field with rows, by its place: `2.group`. */
+  errorsAt?: Readonly<Record<string, ReactNode>>;
   description?: ReactNode;
   required?: boolean;
   disabled?: boolean;

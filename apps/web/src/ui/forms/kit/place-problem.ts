@@ -10,16 +10,25 @@ interface PlacedProblem {
   rest: string[];
 }
 
-/** `body.terms.shareBp` belongs to the field with `at: 'terms.shareBp'`; `name.th` to the field `name`. */
+/**
+ * `body.terms.shareBp` belongs to the field with `at: 'terms.shareBp'`; `name.th` to the field `name`. Those inside a field
+ * with rows are also at their place in it: `rows.2.group`.
+ */
 export function placeProblem(fields: FieldSpecs, problem: readonly ProblemField[]): PlacedProblem {
   const placed: PlacedProblem = { atFields: {}, rest: [] };
   for (const { path, message } of problem) {
     const plain = path.replace(/^body\./, '');
-    const owner = Object.entries(fields).find(([name, { at = name }]) => {
-      return [at].flat().some((own) => plain === own || plain.startsWith(`${own}.`));
-    });
-    if (owner) placed.atFields[owner[0]] ??= message;
-    else placed.rest.push(path === plain ? message : `${plain}: ${message}`);
+    const pathsOf = ([name, { at = name }]: [string, FieldSpecs[string]]) => [at].flat();
+    const below = (own: string) => plain.startsWith(`${own}.`);
+    const owner = Object.entries(fields).find((entry) =>
+      pathsOf(entry).some((own) => plain === own || below(own)),
+    );
+    if (owner) {
+      const [name, { hasRows }] = owner;
+      placed.atFields[name] ??= message;
+      const own = hasRows && pathsOf(owner).find(below);
+      if (own) placed.atFields[`${name}${plain.slice(own.length)}`] ??= message;
+    } else placed.rest.push(path === plain ? message : `${plain}: ${message}`);
   }
   return placed;
 }

@@ -11,12 +11,14 @@ export function typedOf<F extends FieldSpecs>(fields: F, stored: Partial<ValuesO
   );
 }
 
-/** The errors of the typed values, by field; empty when the form can be sent. */
+/** The errors of the typed values, by field and by place in a field with rows; empty when the form can be sent. */
 export function wrongFields(fields: FieldSpecs, typed: Typed, style: DateStyle): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const [name, spec] of Object.entries(fields)) {
     const read = spec.read(typed[name], style);
-    if ('wrong' in read) wrong[name] = read.wrong;
+    if (!('wrong' in read)) continue;
+    wrong[name] = read.wrong;
+    if (read.at !== undefined) wrong[`${name}.${read.at}`] = read.wrong;
   }
   return wrong;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { field } from './field.ts';
 import { mergeStale } from './merge-stale.ts';
 import { placeProblem } from './place-problem.ts';
-import { changesOf, typedOf, valuesOf } from './read-form.ts';
+import { changesOf, typedOf, valuesOf, wrongFields } from './read-form.ts';
 
 const style = { language: 'en', buddhistYears: false } as const;
 const fields = {
@@ -47,5 +47,24 @@ test('an error is shown at its field, also below it and under another name, and 
   expect(placeProblem(fields, [at('body.terms.shareBp'), at('body.name.th'), at('body.other')])).toEqual({
     atFields: { shareBp: 'wrong body.terms.shareBp', name: 'wrong body.name.th' },
     rest: ['other: wrong body.other'],
+  });
+});
+
+test('an error inside a field with rows is also at its place there', () => {
+  const rows = { ...fields.limit, at: 'terms.rows', hasRows: true as const };
+  const at = (path: string) => ({ path, code: 'twice' as const, message: `wrong ${path}` });
+  const problems = [at('body.terms.rows.2.group'), at('body.terms.rows.3.shareBp.agent')];
+  expect(placeProblem({ rows }, problems)).toEqual({
+    atFields: {
+      rows: 'wrong body.terms.rows.2.group',
+      'rows.2.group': 'wrong body.terms.rows.2.group',
+      'rows.3.shareBp.agent': 'wrong body.terms.rows.3.shareBp.agent',
+    },
+    rest: [],
+  });
+  const read = () => ({ wrong: 'twice', at: '1.group' });
+  expect(wrongFields({ rows: { ...rows, read } }, { rows: '' }, style)).toEqual({
+    rows: 'twice',
+    'rows.1.group': 'twice',
   });
 });

@@ -194,15 +194,23 @@ export function useRecordForm<const F extends FieldSpecs, A>(
   const fieldOf = (name: string) => {
     const spec = fields[name];
     if (!spec) throw new RangeError(`This form has no field "${name}"`);
+    const inRows = Object.entries(form.errors).filter(([at]) => at.startsWith(`${name}.`));
     return {
       ...spec.props,
+      ...(spec.hasRows && {
+        errorsAt: Object.fromEntries(inRows.map(([at, error]) => [at.slice(name.length + 1), error])),
+      }),
       name,
       label: spec.label,
       description: spec.description,
       required: spec.required,
       value: form.values[name],
       error: form.errors[name],
-      onChange: (typed: unknown) => form.setFieldValue(name, typed),
+      onChange: (typed: unknown) => {
+        form.setFieldValue(name, typed);
+        // rows may have other places now
+        for (const [at] of inRows) form.clearFieldError(at);
+      },
       // A field that nobody has typed into is complained about when it is submitted, not when it is left.
       onBlur: () => {
         if (form.isTouched(name)) form.validateField(name);
