@@ -158,7 +158,14 @@ export const layOffOperations = {
     params: roundParams,
     body: proposal,
     response: one(proposed),
-    errors: ['lay_off_off', 'not_found', 'lay_off_bets', 'lay_off_busy', 'lay_off_too_long'],
+    errors: [
+      'lay_off_off',
+      'not_found',
+      'lay_off_bets',
+      'lay_off_busy',
+      'lay_off_too_long',
+      'lay_off_too_large',
+    ],
     idempotencyKey: 'none',
   }),
   'layOff.create': operation({
