@@ -659,6 +659,11 @@ export const errorTable = {
     'The calculation was ended after {seconds} seconds. Ask for a higher amount, or lay off by hand.',
     'คำนวณนานเกิน {seconds} วินาทีจึงหยุดแล้ว กรุณาใช้ยอดที่สูงขึ้น หรือตีออกเอง',
   ],
+  lay_off_too_large: [
+    422,
+    'Too many bets can be laid off to calculate the cheapest. It needs fewer dealers that take this round, or fewer bet types of theirs; or lay off by hand.',
+    'มีรายการที่ตีออกได้มากเกินกว่าจะคำนวณ กรุณาลดจำนวนเจ้าที่รับงวดนี้หรือประเภทที่รับ หรือตีออกเอง',
+  ],
   bill_not_taken: [
     503,
     'The bill was not taken: more bets are waiting than can be placed in time. Send it again in {seconds} seconds.',

@@ -69,7 +69,7 @@ export type WorstCaseCountDto = z.infer<typeof worstCaseCount>;
 const above = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, fieldError('not_an_amount'));
 
 const proposal = z.discriminatedUnion('by', [
-  /** The cheapest bets that bring the worst case to an amount or below it. */
+  /** Bets at the lowest cost found that bring the worst case to an amount or below it; `leastCost` says how close it is. */
   z.object({ by: z.literal('worst'), count: worstCaseCount, worst: money }),
   /** Every number of a bet type that pays more than an amount. */
   z.object({ by: z.literal('above'), count: worstCaseCount, dealerId: id, betType, above }),
@@ -116,7 +116,7 @@ const proposed = z.object({
   /** Whether `after` is what was requested; true where nothing was. */
   reached: z.boolean(),
   cost: money,
-  /** For `worst`: no bets cost less. */
+  /** For `worst`: no bets cost less. Where it is `cost`, they are proven to be the cheapest. */
   leastCost: money.nullable(),
   /** Where it is not reached: no bets bring the worst case below this. */
   lowestWorst: money.nullable(),
@@ -158,7 +158,14 @@ export const layOffOperations = {
     params: roundParams,
     body: proposal,
     response: one(proposed),
-    errors: ['lay_off_off', 'not_found', 'lay_off_bets', 'lay_off_busy', 'lay_off_too_long'],
+    errors: [
+      'lay_off_off',
+      'not_found',
+      'lay_off_bets',
+      'lay_off_busy',
+      'lay_off_too_long',
+      'lay_off_too_large',
+    ],
     idempotencyKey: 'none',
   }),
   'layOff.create': operation({

@@ -10,6 +10,17 @@ import type { DrawnResult } from '../draws/index.ts';
 import { costOf, type DealerOffer, evenStep, payoutFrom } from './offer.ts';
 import type { BetColumn, Hit } from './programme.ts';
 
+/**
+ * Entries of a programme, which are bets that win on results, above which it is not stated: with the solver, a million
+ * takes some 650 MB.
+ */
+const mostEntries = 1_000_000;
+
+/** A programme has more entries than a solver is given. Fewer dealers or bet types make it smaller. */
+export class ProgrammeTooLarge extends Error {
+  override readonly name = 'ProgrammeTooLarge';
+}
+
 /** The columns of a programme. A number gets its columns, one for each dealer, when a result on which it wins asks. */
 export class BetColumns {
   readonly all: BetColumn[] = [];
@@ -17,6 +28,7 @@ export class BetColumns {
   private readonly switches: RuleSwitches;
   private readonly most: bigint;
   private readonly known = new Map<string, readonly number[]>();
+  private entries = 0;
 
   /** @param most the most that the round pays on any result, satang */
   constructor(offers: readonly DealerOffer[], switches: RuleSwitches, most: bigint) {
@@ -25,7 +37,7 @@ export class BetColumns {
     this.most = most;
   }
 
-  /** Bets of the given types that win on a result. */
+  /** Bets of the given types that win on a result. Throws ProgrammeTooLarge. */
   winningOn(result: DrawnResult, betTypes: readonly BetType[]): Hit[] {
     const offered = betTypes.filter((betType) => this.offers.has(betType));
     const listed = offered.filter((betType) => !isPae(betType));
@@ -42,7 +54,7 @@ export class BetColumns {
     return [...hits.values()].flat();
   }
 
-  /** Bets on one number, as the book counts it. */
+  /** Bets on one number, as the book counts it. Throws ProgrammeTooLarge. */
   betsOn(betType: BetType, number: string, hits = 1): Hit[] {
     const key = `${betType} ${number}`;
     let bets = this.known.get(key);
@@ -50,6 +62,8 @@ export class BetColumns {
       bets = (this.offers.get(betType) ?? []).map((offer) => this.add(offer, number));
       this.known.set(key, bets);
     }
+    this.entries += bets.length;
+    if (this.entries > mostEntries) throw new ProgrammeTooLarge(`more than ${mostEntries} entries`);
     return bets.map((bet) => ({ bet, hits }));
   }
 

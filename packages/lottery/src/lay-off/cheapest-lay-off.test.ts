@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BetType, defaultSwitches } from '../bet-types/index.ts';
 import { basisPoints, parseMoney, parseRate, payoutOf, satang } from '../money.ts';
+import { ProgrammeTooLarge } from './bet-columns.ts';
 import { cheapestLayOff, type Solver } from './cheapest-lay-off.ts';
 import type { LayOffInput } from './lay-off-input.ts';
 import type { DealerOffer } from './offer.ts';
@@ -71,5 +72,47 @@ describe('the cheapest lay-offs', () => {
       ['cross3', 'exact_order_unknown'],
       ['upper4', 'digits_not_at_risk'],
     ]);
+  });
+
+  test('leave out offers that another dealer beats, unless its credit is limited', async () => {
+    const offers: DealerOffer[] = [
+      offerOf('upper3'),
+      { ...offerOf('upper3'), dealer: 'the same' },
+      { ...offerOf('upper3'), dealer: 'lower rate', rate: parseRate('800') },
+      { ...offerOf('upper3'), dealer: 'less discount', discount: basisPoints(500) },
+      { ...offerOf('upper3'), dealer: 'other steps', step: satang(250n), rate: parseRate('800') },
+      { ...offerOf('upper3'), dealer: 'more discount', rate: parseRate('800'), discount: basisPoints(1500) },
+    ];
+    const dealersOf = async (creditLeft: LayOffInput['creditLeft']) => {
+      const seen: string[] = [];
+      const solver: Solver = async ({ bets }) => {
+        seen.push(...bets.map(({ offer }) => offer.dealer));
+        return null;
+      };
+      await cheapestLayOff({ ...inputOf(...offers), creditLeft }, parseMoney('85000'), solver);
+      return [...new Set(seen)];
+    };
+    expect(await dealersOf(new Map())).toEqual(['east', 'other steps', 'more discount']);
+    const limited = new Map([...offers.slice(0, 2)].map(({ dealer }) => [dealer, parseMoney('100')]));
+    // the lower rate is still beaten by the one with more discount
+    expect(await dealersOf(limited)).toEqual(
+      offers.map(({ dealer }) => dealer).filter((dealer) => dealer !== 'lower rate'),
+    );
+  });
+
+  test('are not asked for where the programme would have too many entries', async () => {
+    const everyNumber = Array.from({ length: 10_000 }, (_, number) => ({
+      betType: 'upper4',
+      number: String(number).padStart(4, '0'),
+      potentialPayout: parseMoney('90000'),
+    }));
+    const dealers = Array.from({ length: 101 }, (_, index) => ({
+      ...offerOf('upper4'),
+      dealer: `dealer ${index}`,
+      rate: parseRate(String(850 - index)),
+      discount: basisPoints(10 * index),
+    }));
+    const input = { ...inputOf(...dealers), book: { ...inputOf().book, stakes: everyNumber } };
+    await expect(cheapestLayOff(input, parseMoney('85000'), notAsked)).rejects.toThrow(ProgrammeTooLarge);
   });
 });

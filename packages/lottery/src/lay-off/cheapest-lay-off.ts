@@ -38,7 +38,7 @@ export interface CheapestLayOff {
 /**
  * The cheapest lay-offs after which the worst case of a round is at most `target` (lay-off.md §3). The answer is
  * checked with the risk of the round in whole satang, so it is never above the target, whatever the solver found.
- * Throws RangeError for an unknown bet type or a step that is not positive.
+ * Throws RangeError for an unknown bet type or a step that is not positive, and ProgrammeTooLarge.
  */
 export async function cheapestLayOff(
   input: LayOffInput,

@@ -1,3 +1,4 @@
+export { ProgrammeTooLarge } from './bet-columns.ts';
 export { layOffAbove, layOffNumber } from './by-hand.ts';
 export {
   type CheapestLayOff,

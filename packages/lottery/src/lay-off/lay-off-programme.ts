@@ -7,14 +7,14 @@ import { endingRows } from './ending-rows.ts';
 import type { LayOffInput, UnusedOffer, UnusedReason } from './lay-off-input.ts';
 import { paidInMoney } from './lay-off-input.ts';
 import { jointResults, lowerResults, rowsOfWorst, upperResults } from './number-rows.ts';
-import type { DealerOffer } from './offer.ts';
+import { type DealerOffer, withoutBeaten } from './offer.ts';
 import type { BetColumn, CoverRow, DealerCredit, LayOffProgramme } from './programme.ts';
 import { setRows } from './set-rows.ts';
 import { worstAfter } from './worst-after.ts';
 
 /**
  * States the search for the cheapest lay-offs over all results that can be drawn. Offers that it cannot use are named
- * with their reason. Throws RangeError for an unknown bet type or a step that is not positive.
+ * with their reason. Throws RangeError for an unknown bet type or a step that is not positive, and ProgrammeTooLarge.
  */
 export function layOffProgramme(input: LayOffInput): {
   readonly programme: LayOffProgramme;
@@ -24,7 +24,8 @@ export function layOffProgramme(input: LayOffInput): {
   const switches = book.switches ?? defaultSwitches;
   const sold = payoutBook(book.stakes);
   const unused = unusedOffers(input, sold);
-  const used = input.offers.filter((offer) => !unused.some((other) => other.offer === offer));
+  const usable = input.offers.filter((offer) => !unused.some((other) => other.offer === offer));
+  const used = withoutBeaten(usable, input.creditLeft);
   const columns = new BetColumns(used, switches, worstAfter(book, 'payout', []).amount);
   const amounts: number[] = [];
   const newAmount = (timesInWorst: number) => amounts.push(timesInWorst) - 1;

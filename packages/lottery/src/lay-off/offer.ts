@@ -49,6 +49,29 @@ export function evenStep({ step, rate, discount }: DealerOffer): Satang {
   return satang(step * ((forDiscount * forPayout) / commonDivisor(forDiscount, forPayout)));
 }
 
+/**
+ * Offers without those that another one beats: of a dealer without a limit of credit, for the same bet type, with a rate
+ * and a discount that are at least as high and a step that divides the other. Of equal ones the first is kept. Every bet of
+ * one that is left out can be placed as it is with the other, which pays as much or more and costs as much or less.
+ */
+export function withoutBeaten(
+  offers: readonly DealerOffer[],
+  creditLeft: ReadonlyMap<string, Satang>,
+): DealerOffer[] {
+  const beats = (one: DealerOffer, other: DealerOffer) =>
+    one.betType === other.betType &&
+    !creditLeft.has(one.dealer) &&
+    one.rate >= other.rate &&
+    one.discount >= other.discount &&
+    evenStep(other) % evenStep(one) === 0n;
+  return offers.filter(
+    (offer, index) =>
+      !offers.some(
+        (other, place) => place !== index && beats(other, offer) && (place < index || !beats(offer, other)),
+      ),
+  );
+}
+
 /** The greatest common divisor; of nothing and a number, the number. */
 function commonDivisor(one: bigint, other: bigint): bigint {
   return one === 0n ? other : commonDivisor(other % one, one);

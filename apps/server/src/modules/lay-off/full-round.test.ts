@@ -5,6 +5,7 @@ import {
   type LayOffInput,
   parseMoney,
   parseRate,
+  type RiskStake,
   satang,
   worstAfter,
 } from '@drawdesk/lottery';
@@ -50,6 +51,58 @@ describe('a round in which many numbers are laid off', () => {
       expect(answer.cost - answer.leastCost).toBeLessThanOrEqual(roundedUp);
       const byEast = costOfAll(answer.bets.filter(({ offer }) => offer.dealer === 'east'));
       expect(byEast).toBeLessThanOrEqual(input.creditLeft.get('east') ?? byEast);
+    },
+  );
+});
+
+/** Two dealers who take whole tens of baht, the second one for a lower rate and more discount. */
+function inTens(betTypes: readonly ('upper3' | 'upper2')[], factor: number): LayOffInput {
+  const soldOn = (betType: 'upper3' | 'upper2', count: number, spread: number): RiskStake[] =>
+    Array.from({ length: count }, (_, index) => ({
+      betType,
+      number: String(index).padStart(betType === 'upper3' ? 3 : 2, '0'),
+      potentialPayout: satang(1_000 * (((index * factor) % spread) + 27)),
+    }));
+  const sold = [...soldOn('upper3', 1000, 9973), ...soldOn('upper2', 100, 4973)];
+  return {
+    book: {
+      stakes: sold.filter(({ betType }) => betTypes.some((taken) => taken === betType)),
+      netStakes: parseMoney('60000'),
+      mode: 'independent',
+    },
+    count: 'payout',
+    offers: (['east', 'west'] as const).flatMap((dealer) =>
+      betTypes.map((betType) => ({
+        dealer,
+        betType,
+        rate: parseRate(
+          { east: { upper3: '850', upper2: '92' }, west: { upper3: '825', upper2: '91' } }[dealer][betType],
+        ),
+        discount: basisPoints(betType === 'upper2' ? 500 : dealer === 'east' ? 1000 : 1500),
+        step: parseMoney('10'),
+      })),
+    ),
+    creditLeft: new Map(),
+  };
+}
+
+describe('a round in which many numbers are laid off in steps of ten baht', () => {
+  // the costs that the solver proves without a limit of nodes
+  test.each([
+    { betTypes: ['upper3'], factor: 7919, percent: 70n, cheapest: '5995.50' },
+    { betTypes: ['upper3', 'upper2'], factor: 15_838, percent: 80n, cheapest: '1481.50' },
+  ] as const)(
+    'costs no more than is proven, for $betTypes',
+    async ({ betTypes, factor, percent, cheapest }) => {
+      const input = inTens(betTypes, factor);
+      const target = satang((worstAfter(input.book, 'payout', []).amount * percent) / 100n);
+      const answer = await cheapestLayOff(input, target, solve);
+      expect(answer).toMatchObject({
+        kind: 'reached',
+        cost: parseMoney(cheapest),
+        leastCost: parseMoney(cheapest),
+      });
+      expect(answer.after.amount).toBeLessThanOrEqual(target);
     },
   );
 });

@@ -120,6 +120,7 @@ export const acceptLayOff = (
       refuseAfter(now, drawnAt);
       await setStatus(tx, row, 'accepted');
       if (!round.laidOff) await sql`update round set laid_off = true where id = ${roundId}`.execute(tx);
+      await announceTotals(tx, row);
       return moved(tx, context.caller, row, { status: 'accepted', reason: move.reason });
     },
   );
@@ -169,6 +170,7 @@ export const withdrawLayOff = (
         refuseAfter(now, new Date(Math.min((row.cut_off_at ?? drawnAt).getTime(), drawnAt.getTime())));
       }
       await setStatus(tx, row, 'withdrawn');
+      if (row.status === 'accepted') await announceTotals(tx, row);
       return moved(tx, context.caller, row, { status: 'withdrawn', reason: move.reason });
     },
   );
@@ -228,6 +230,15 @@ async function lockForMove(
   await requireVersionOf(tx, row, version);
   if (!from.some((status) => status === row.status)) throw wrongLayOffState(row, from);
   return row;
+}
+
+/** Tells open totals of the tier that what it keeps of the round has changed. */
+async function announceTotals(tx: Tx, { aggregator_id: tier, round_id: roundId }: LayOffRow): Promise<void> {
+  await sql`
+    insert into outbox (topic, aggregator_id, payload)
+    values ('totals', ${tier === 0n ? null : tier}::bigint, ${JSON.stringify({ roundId: String(roundId) })}::jsonb)`.execute(
+    tx,
+  );
 }
 
 async function setStatus(tx: Tx, row: LayOffRow, status: LayOffStatus): Promise<void> {

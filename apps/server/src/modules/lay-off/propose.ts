@@ -44,7 +44,8 @@ interface Basis extends ReadBook {
  * Calculates lay-offs from the live totals of a round, for the caller's own tier: accepted and sent ones count as placed.
  * Nothing is written (lay-off.md §2 to §5, §11). No transaction is open while the solver runs.
  * @param gone - aborted when the client leaves.
- * @throws DomainError `lay_off_off`, `not_found`, `lay_off_bets`, `lay_off_busy`, `lay_off_too_long`
+ * @throws DomainError `lay_off_off`, `not_found`, `lay_off_bets`, `lay_off_busy`, `lay_off_too_long`,
+ *   `lay_off_too_large`
  */
 export async function proposeLayOffs(
   store: Store,

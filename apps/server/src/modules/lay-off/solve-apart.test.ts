@@ -54,6 +54,27 @@ describe('calculations beside the requests', () => {
     expect(await ask(1n)).toMatchObject(answer);
   });
 
+  it('that would need too much memory are refused, and say what helps', async () => {
+    const [offer] = input.offers;
+    if (!offer) throw new Error('no offer');
+    const upper4 = Array.from({ length: 10_000 }, (_, number) => ({
+      betType: 'upper4',
+      number: String(number).padStart(4, '0'),
+      potentialPayout: satang(900_000n),
+    }));
+    const offers = Array.from({ length: 101 }, (_, index) => ({
+      ...offer,
+      betType: 'upper4' as const,
+      dealer: String(index),
+      rate: rateX100(85_000 - index),
+      discount: basisPoints(10 * index),
+    }));
+    const large = { ...input, book: { ...input.book, stakes: upper4 }, offers };
+    const asked = solveApart({ tier: 1n, gone: stays, input: large, target: satang(0n) });
+    await expect(asked).rejects.toMatchObject({ code: 'lay_off_too_large' });
+    expect(await ask(1n)).toMatchObject(answer);
+  });
+
   it('that wait too long do not wait for the one that runs, and count as long as they wait', async () => {
     const done: string[] = [];
     const first = ask(1n).then(() => done.push('first'));

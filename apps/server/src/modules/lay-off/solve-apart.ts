@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { CheapestLayOff } from '@drawdesk/lottery';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { SolverTask } from './solver-thread.ts';
+import type { SolverAnswer, SolverTask } from './solver-thread.ts';
 
 /** A calculation with who asks for it. */
 export interface Asked extends SolverTask {
@@ -23,7 +23,7 @@ let last: Promise<unknown> = Promise.resolve();
  * The cheapest lay-offs, calculated in a thread beside the one that answers requests. One at a time in each process, in
  * order of arrival, and one place for each tier.
  * @throws DomainError `lay_off_busy` where the tier has its place or too many wait, or its turn does not come in time;
- *   `lay_off_too_long` where its turn comes and the time is not enough.
+ *   `lay_off_too_long` where its turn comes and the time is not enough; `lay_off_too_large` where the memory is not.
  */
 export async function solveApart(
   { tier, gone, input, target }: Asked,
@@ -48,16 +48,18 @@ const busy = () => new DomainError('lay_off_busy', { seconds: '10' });
 
 async function inThread(task: SolverTask, ended: AbortSignal, limitMs: number): Promise<CheapestLayOff> {
   const worker = new Worker(new URL('./solver-thread.ts', import.meta.url), { workerData: task });
-  const { promise, resolve, reject } = Promise.withResolvers<CheapestLayOff>();
+  const { promise, resolve, reject } = Promise.withResolvers<SolverAnswer>();
   worker.once('message', resolve);
   worker.once('error', reject);
   worker.once('exit', (code) => reject(new Error(`The solver ended with ${code} and without an answer`)));
   try {
-    return await unlessEnded(
+    const answer = await unlessEnded(
       promise,
       ended,
       () => new DomainError('lay_off_too_long', { seconds: String(Math.ceil(limitMs / 1000)) }),
     );
+    if (answer.kind === 'too_large') throw new DomainError('lay_off_too_large');
+    return answer;
   } finally {
     await worker.terminate();
   }

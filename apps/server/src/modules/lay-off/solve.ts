@@ -4,9 +4,9 @@ import type { Highs } from 'highs';
 import { modelOf, type OpenModel } from './model.ts';
 import { relax } from './relax.ts';
 import { roundUp } from './round-up.ts';
-import { search, searchedFirst } from './search.ts';
+import { improve, search, searchedFirst } from './search.ts';
 
-/** Bets in use × rows up to which whole steps are searched for the cheapest; above it, parts of steps are rounded up. */
+/** Bets in use × rows up to which whole steps are searched at once; above it, parts of steps are rounded up first. */
 const mostSearched = 60_000;
 
 let loading: Promise<Highs> | undefined;
@@ -26,7 +26,9 @@ export async function solve(programme: LayOffProgramme, goal: SolverGoal): Promi
     if (relaxed === null) return null;
     const isSearched =
       open.bets <= searchedFirst || relaxed.used.length * programme.rows.length <= mostSearched;
-    return isSearched ? search(open, relaxed) : (roundUp(open, relaxed) ?? search(open, relaxed));
+    const rounded = isSearched ? null : roundUp(open, relaxed);
+    if (rounded === null) return search(open, relaxed);
+    return goal.find === 'cheapest' ? improve(open, relaxed, rounded) : rounded;
   });
   return found && { steps: found.steps, bound: found.bound * layOff.unit };
 }

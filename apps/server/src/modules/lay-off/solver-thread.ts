@@ -1,5 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { cheapestLayOff, type LayOffInput, type Satang } from '@drawdesk/lottery';
+import {
+  type CheapestLayOff,
+  cheapestLayOff,
+  type LayOffInput,
+  ProgrammeTooLarge,
+  type Satang,
+} from '@drawdesk/lottery';
 import { solve } from './solve.ts';
 
 /** What the thread is given, and what it answers (solve-apart.ts). */
@@ -8,6 +14,18 @@ export interface SolverTask {
   target: Satang;
 }
 
+/** `too_large`: the programme has more entries than the memory of a server is for. */
+export type SolverAnswer = CheapestLayOff | { kind: 'too_large' };
+
+async function answerTo({ input, target }: SolverTask): Promise<SolverAnswer> {
+  try {
+    return await cheapestLayOff(input, target, solve);
+  } catch (error) {
+    if (error instanceof ProgrammeTooLarge) return { kind: 'too_large' };
+    throw error;
+  }
+}
+
 /** Runs in a thread of its own: the solver blocks it for seconds (decision 0030). */
-const { input, target }: SolverTask = workerData;
-parentPort?.postMessage(await cheapestLayOff(input, target, solve));
+const task: SolverTask = workerData;
+parentPort?.postMessage(await answerTo(task));

@@ -146,6 +146,9 @@ describe('rows of lay-offs that someone changed', () => {
       body: { entered: draw, reason: 'as published' },
     });
     const confirm = { params: { ...params(roundId), resultId: data.resultId }, body: {} };
+    // what the preview shows is what the settlement does
+    const preview = { params: confirm.params };
+    expect((await api.refusal('operator2', 'results.preview', preview)).code).toBe('recount_mismatch');
     expect((await api.refusal('operator2', 'results.confirm', confirm)).code).toBe('recount_mismatch');
     expect(
       await api.one(

@@ -2,7 +2,7 @@ import type { DrawnResult } from '@drawdesk/lottery';
 import type { ResultId, SettlementId } from '../../platform/db/ids.ts';
 import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { lockCountedBets } from '../dealers/laid-off-bets.ts';
+import { type LaidOffBet, lockCountedBets, readCountedBets } from '../dealers/laid-off-bets.ts';
 import { notifyLateLayOffs } from '../dealers/notify-late-lay-offs.ts';
 import { judgeLayOffs, type LayOffOutcome, writeLayOffs } from '../dealers/settle-lay-offs.ts';
 import { readResult } from '../draws/result-row.ts';
@@ -127,7 +127,9 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
  * @throws SettlementRefused `seal_mismatch`, `recount_mismatch`.
  */
 export async function previewRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise<SettledFigures> {
-  return writeSettledRound(tx, round, await countRound(tx, round, result), round.businessDate);
+  const priced = await countRound(tx, round, result);
+  if (round.laidOff) judgeOrRefuse(await readCountedBets(tx, round.id, round.drawnAt), round, result);
+  return writeSettledRound(tx, round, priced, round.businessDate);
 }
 
 /** The checks of a settlement, and its winners with their prices. Reads only. */
@@ -151,13 +153,19 @@ async function countRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise
  */
 async function countLayOffs(tx: Tx, round: RoundRow, result: DrawnResult): Promise<LayOffOutcome[]> {
   if (!round.laidOff) return [];
-  const { outcomes, disagreements } = judgeLayOffs(
-    await lockCountedBets(tx, round.id, round.drawnAt),
-    result,
-    round.switches,
-  );
-  if (disagreements.length > 0) throw new SettlementRefused('recount_mismatch', disagreements);
+  const outcomes = judgeOrRefuse(await lockCountedBets(tx, round.id, round.drawnAt), round, result);
   await notifyLateLayOffs(tx, round);
+  return outcomes;
+}
+
+/** @throws SettlementRefused `recount_mismatch`. */
+function judgeOrRefuse(
+  bets: readonly LaidOffBet[],
+  { switches }: RoundRow,
+  result: DrawnResult,
+): LayOffOutcome[] {
+  const { outcomes, disagreements } = judgeLayOffs(bets, result, switches);
+  if (disagreements.length > 0) throw new SettlementRefused('recount_mismatch', disagreements);
   return outcomes;
 }
 

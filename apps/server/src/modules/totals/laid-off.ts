@@ -2,7 +2,6 @@ import type { LiveFigures } from '@drawdesk/contract';
 import { formatMoney, satang, worstAfter } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { seesLayOffs } from '../dealers/dealing-tier.ts';
 import { readLaidOffBets } from '../dealers/laid-off-bets.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { readBook, type SoldShort } from './tier-book.ts';
@@ -14,20 +13,21 @@ const isOwnTier = (caller: AccountCaller, { aggregatorId, agentId }: TreePart): 
 
 /**
  * What dealers accepted of a round, what is kept, and the worst case with them (lay-off.md §11); null where the tier laid
- * nothing off, or the caller may not see it. Reads nothing where no tier did.
- * @param sold - what the risk of the part was computed from.
+ * nothing off. Reads nothing where no tier did. Whether a person may see it is for who shows it.
+ * @param read - what the risk of the part was computed from.
  */
 export async function laidOffOfRound(
   tx: Tx,
   caller: AccountCaller,
   part: TreePart,
   round: RoundRow,
-  sold: SoldShort,
+  read: SoldShort,
 ): Promise<LiveFigures['risk']['laidOff']> {
-  if (!round.laidOff || !isOwnTier(caller, part) || !seesLayOffs(caller)) return null;
-  const bets = await readLaidOffBets(tx, caller.aggregatorId ?? 0n, round);
+  const { laidOff: isLaidOff, drawnAt } = read.sold;
+  if (!isLaidOff || !isOwnTier(caller, part)) return null;
+  const bets = await readLaidOffBets(tx, caller.aggregatorId ?? 0n, { id: round.id, drawnAt });
   if (bets.length === 0) return null;
-  const { book, stake } = await readBook(tx, caller, part, round, bets, sold);
+  const { book, stake } = await readBook(tx, caller, part, round, bets, read);
   const laidOff = bets.reduce((sum, bet) => sum + bet.stake, 0n);
   const cost = bets.reduce((sum, bet) => sum + bet.cost, 0n);
   return {

@@ -12,7 +12,10 @@ import { worstCase } from './worst-case.ts';
 
 const none: UnitRisk = { bundles: null, tickets: { first: null, payout: satang(0n) } };
 
-/** The highest cost of any result for a part of the tree in a round (domain.md §4). */
+/**
+ * The highest cost of any result for a part of the tree in a round (domain.md §4), with what its tier laid off, whether
+ * the caller may see that or not.
+ */
 export async function riskOfRound(
   tx: Tx,
   caller: AccountCaller,

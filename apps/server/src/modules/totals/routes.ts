@@ -2,9 +2,10 @@ import type { FastifyReply } from 'fastify';
 import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { toPageDto } from '../../platform/http/page-dto.ts';
+import { seesLayOffs } from '../dealers/dealing-tier.ts';
 import { listMemberTotals } from './by-member.ts';
 import { listRoundTotals } from './list-round-totals.ts';
-import { sharedNumbers, sharedRisk, sharedTypes } from './shared-totals.ts';
+import { sharedNumbers, sharedRisk, sharedTypes, withoutLayOffs } from './shared-totals.ts';
 import { viewRound } from './viewed-round.ts';
 
 /**
@@ -43,6 +44,7 @@ export const totalHandlers = handlers({
 
   'totals.risk': async ({ caller, params, query, services, reply, origin }) => {
     const view = await viewRound(services.store, caller, BigInt(params.roundId), query);
-    return tagged(await sharedRisk(services.store, view), reply, origin.ifNoneMatch);
+    const risk = await sharedRisk(services.store, view);
+    return tagged(seesLayOffs(caller) ? risk : withoutLayOffs(risk), reply, origin.ifNoneMatch);
   },
 });

@@ -2,7 +2,6 @@ import type { LiveFigures, NumberTotal, TypeTotal } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import type { Store } from '../../platform/db/store.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
-import { seesLayOffs } from '../dealers/dealing-tier.ts';
 import { totalsByNumber } from './by-number.ts';
 import { totalsByType } from './by-type.ts';
 import { riskOfRound } from './risk.ts';
@@ -39,8 +38,14 @@ export const sharedTypes = (store: Store, view: ViewedRound) =>
     store.transaction(scopeOf(view.caller), (tx) => totalsByType(tx, view.caller, view.part, view.round)),
   );
 
-/** Shared by those who see what was laid off, and by those who do not. */
+/** With what the tier laid off, computed once for all; who may not see that is shown it `withoutLayOffs`. */
 export const sharedRisk = (store: Store, view: ViewedRound) =>
-  sharedOf(store).risk.share(`${keyOf(view)} ${seesLayOffs(view.caller)}`, () =>
+  sharedOf(store).risk.share(keyOf(view), () =>
     store.transaction(scopeOf(view.caller), (tx) => riskOfRound(tx, view.caller, view.part, view.round)),
   );
+
+/** A risk as those are shown it who have no right to lay-offs. */
+export const withoutLayOffs = (risk: LiveFigures['risk']): LiveFigures['risk'] => ({
+  ...risk,
+  laidOff: null,
+});

@@ -12,9 +12,12 @@ export interface SoldOfPart {
   /** Whether numbers of five digits or more are among it, and what is sold by the unit. */
   long: boolean;
   units: boolean;
+  /** What lay-offs of the round depend on, as it is now: a watched round is read once and kept. */
+  laidOff: boolean;
+  drawnAt: Date | null;
 }
 
-/** From the counters by bet type. */
+/** From the counters by bet type, and the round by its primary key. */
 export async function soldOfPart(
   tx: Tx,
   caller: AccountCaller,
@@ -26,10 +29,14 @@ export async function soldOfPart(
     net_stake: bigint;
     long: boolean | null;
     units: boolean | null;
+    laid_off: boolean | null;
+    drawn_at: Date | null;
   }>`
     select coalesce(sum(n.stake), 0)::bigint as stake, coalesce(sum(n.net_stake), 0)::bigint as net_stake,
            bool_or(n.stake > 0 and n.bet_type = any(${endingTypes}::text[])) as long,
-           bool_or(n.stake > 0 and n.bet_type = any(${[...bundleBetTypes]}::text[])) as units
+           bool_or(n.stake > 0 and n.bet_type = any(${[...bundleBetTypes]}::text[])) as units,
+           (select r.laid_off from round r where r.id = ${roundId}) as laid_off,
+           (select r.drawn_at from round r where r.id = ${roundId}) as drawn_at
     from type_total n
     where ${countersOf(caller, part, roundId)}`.execute(tx);
   const [sold] = rows;
@@ -38,5 +45,7 @@ export async function soldOfPart(
     netStake: sold?.net_stake ?? 0n,
     long: sold?.long ?? false,
     units: sold?.units ?? false,
+    laidOff: sold?.laid_off ?? false,
+    drawnAt: sold?.drawn_at ?? null,
   };
 }

@@ -83,7 +83,10 @@ async function streamLive(
   write(position, 'ready', '{}');
   deliver = send;
   if (view !== null) {
-    const watching = watchRound(services, view, watched.betType ?? null, position, { publish: write });
+    const watching = watchRound(services, view, watched.betType ?? null, position, {
+      caller,
+      publish: write,
+    });
     ends.push(watching.stop);
     // bets come by the hundred: all clients with the same view are sent them together
     deliver = (event) =>

@@ -2,8 +2,9 @@ import type { LiveFigures, NumberTotal } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { seesLayOffs } from '../dealers/dealing-tier.ts';
-import { sharedNumbers, sharedRisk, sharedTypes } from './shared-totals.ts';
+import { sharedNumbers, sharedRisk, sharedTypes, withoutLayOffs } from './shared-totals.ts';
 import { partKey } from './tree-part.ts';
 import type { ViewedRound } from './viewed-round.ts';
 
@@ -22,6 +23,7 @@ const lookAgainMs = 5_000;
  * JSON.
  */
 export interface Watcher {
+  caller: AccountCaller;
   publish: (position: bigint, event: 'totals' | 'figures', data: string) => void;
 }
 
@@ -50,9 +52,10 @@ interface Group {
   nextAt: number;
   timer: NodeJS.Timeout | undefined;
   lookAgain: NodeJS.Timeout | undefined;
-  /** Numbers as they were last sent, as JSON, and all other figures. */
+  /** Numbers as they were last sent, as JSON. */
   lastSent: Map<string, string>;
-  rest: string;
+  /** All other figures as they were last sent: to those who see lay-offs, and to those who do not. */
+  rest: ReadonlyMap<boolean, string>;
 }
 
 const groupsOfStores = new WeakMap<Store, Map<string, Group>>();
@@ -72,7 +75,7 @@ export function watchRound(
   watcher: Watcher,
 ): Watching {
   const groups = groupsOf(tools.store);
-  const key = [view.round.id, partKey(view.caller, view.part), seesLayOffs(view.caller), betType].join(' ');
+  const key = [view.round.id, partKey(view.caller, view.part), betType].join(' ');
   const group = groups.get(key) ?? openGroup(view, betType, position);
   groups.set(key, group);
   group.watchers.add(watcher);
@@ -110,7 +113,7 @@ const openGroup = (view: ViewedRound, betType: BetType | null, position: bigint)
   timer: undefined,
   lookAgain: undefined,
   lastSent: new Map(),
-  rest: '',
+  rest: new Map(),
 });
 
 /** At once after a pause, otherwise when the pause is over; changes in the meantime are sent with it. */
@@ -156,25 +159,33 @@ async function figuresOf(store: Store, view: ViewedRound, betType: BetType): Pro
   return { roundId: String(view.round.id), betType, staked, numbers, types, risk };
 }
 
-/** New screens get everything, the others only the changes; each text is made once. */
-function publishFigures(group: Group, position: bigint, figures: Figures): void {
-  const { numbers, ...rest } = figures;
+/**
+ * New screens get everything, the others only the changes; each text is made once. Who has no right to lay-offs is
+ * sent none of their figures.
+ */
+function publishFigures(group: Group, position: bigint, { numbers, risk, ...figures }: Figures): void {
   const sent = new Map(numbers.map((row) => [row.number, changing(row)]));
   const changed = numbers.filter(({ number }) => group.lastSent.get(number) !== sent.get(number));
   const gone = [...group.lastSent.keys()].filter((number) => !sent.has(number));
-  const restText = JSON.stringify(rest);
-  const anew = changed.length > 0 || gone.length > 0 || restText !== group.rest;
-  const textOf = (full: boolean, rows: readonly NumberTotal[], left: readonly string[]) =>
-    JSON.stringify({ ...rest, full, numbers: rows, gone: left });
-  const full = group.newcomers.size > 0 ? textOf(true, numbers, []) : '';
-  const part = anew && group.watchers.size > group.newcomers.size ? textOf(false, changed, gone) : '';
-  for (const watcher of group.watchers) {
-    const text = group.newcomers.has(watcher) ? full : part;
-    if (text !== '') watcher.publish(position, 'figures', text);
+  const rests = new Map<boolean, string>();
+  for (const [seen, watchers] of Map.groupBy(group.watchers, ({ caller }) => seesLayOffs(caller))) {
+    const rest = { ...figures, risk: seen ? risk : withoutLayOffs(risk) };
+    const restText = JSON.stringify(rest);
+    rests.set(seen, restText);
+    const anew = changed.length > 0 || gone.length > 0 || restText !== group.rest.get(seen);
+    const textOf = (full: boolean, rows: readonly NumberTotal[], left: readonly string[]) =>
+      JSON.stringify({ ...rest, full, numbers: rows, gone: left });
+    const isNew = (watcher: Watcher) => group.newcomers.has(watcher);
+    const full = watchers.some(isNew) ? textOf(true, numbers, []) : '';
+    const part = anew && !watchers.every(isNew) ? textOf(false, changed, gone) : '';
+    for (const watcher of watchers) {
+      const text = isNew(watcher) ? full : part;
+      if (text !== '') watcher.publish(position, 'figures', text);
+    }
   }
   group.newcomers.clear();
   group.lastSent = sent;
-  group.rest = restText;
+  group.rest = rests;
 }
 
 /** A number without the values that depend on the stakes of other numbers. */

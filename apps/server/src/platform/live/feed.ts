@@ -3,8 +3,8 @@ import type { AggregatorId } from '../db/ids.ts';
 import type { Store } from '../db/store.ts';
 
 /**
- * Something that changed: a round with a new status (`round`), a round that has new bets (`totals`, of agents
- * of one master), or a notification for the people of a tenant (`notification`, of one agent or one account
+ * Something that changed: a round with a new status (`round`), a round whose totals changed (`totals`: bets of
+ * agents of one master, or what a tier laid off), or a notification for the people of a tenant (`notification`, of one agent or one account
  * where it names one).
  */
 export interface LiveEvent {

@@ -10,7 +10,8 @@ export const layOff = {
   proposal: 'What to lay off',
   way: { label: 'How bets are found', worst: 'Worst case', above: 'Everything above', number: 'One number' },
   wayHelp: {
-    worst: 'The cheapest bets that bring the worst case of the round to this amount or below it.',
+    worst:
+      'Bets at the lowest cost found that bring the worst case of the round to this amount or below it. Where cheaper ones aren’t ruled out, the least possible cost is shown.',
     above: 'Each number of a bet type that pays more than this amount is brought down to it.',
     number: 'One number is brought down to this amount.',
   },
