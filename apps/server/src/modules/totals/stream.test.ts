@@ -175,31 +175,26 @@ describe('reconnecting to GET /live with Last-Event-ID', () => {
   it('loses no event, however often the connection breaks while rounds change', async () => {
     const rounds = Array.from({ length: 60 }, (_, index) => String(800_000 + index));
     const receivedRounds = new Set<string>();
-    let lastId: string | undefined;
+    let hasMoved = false;
     const moving = (async () => {
       for (const roundId of rounds)
         await api.rows(sql`
           insert into outbox (topic, payload)
           values ('round', ${JSON.stringify({ roundId, providerId: 'thai-gov' })}::jsonb)`);
+      hasMoved = true;
     })();
-    const first = await watch('superadmin', null, '0');
-    lastId = (await first.hears(isReady)).id;
-    first.close();
-    while (rounds.some((roundId) => !receivedRounds.has(roundId))) {
+    let lastId = '0';
+    for (let isLast = false; !isLast; ) {
+      isLast = hasMoved;
       const stream = await watch('superadmin', null, lastId);
       await stream.hears(isReady);
       stream.close();
       for (const { id, data } of stream.received) {
-        lastId = id;
+        lastId = id ?? lastId;
         if (data.roundId !== undefined) receivedRounds.add(data.roundId);
       }
     }
     await moving;
-    expect(
-      rounds.filter(
-        (roundId) =>
-          !receivedRounds.has(roundId) && !first.received.some(({ data }) => data.roundId === roundId),
-      ),
-    ).toEqual([]);
+    expect(rounds.filter((roundId) => !receivedRounds.has(roundId))).toEqual([]);
   });
 });
