@@ -105,5 +105,5 @@ test('a master’s share cannot fall below what its agents use; the field names 
   await fieldOf(page, 'YIGI · Every bet type', 'Master with its agents').fill('15');
   refused(409, '/aggregators/:id/terms');
   await page.getByRole('button', { name: 'Save terms' }).click();
-  await expect(page.getByText(/At least \d+(\.\d)?%, used by .*agent/).first()).toBeVisible();
+  await expect(page.getByText(/At least \d+(\.\d)?% for YIGI, used by .*agent/).first()).toBeVisible();
 });
