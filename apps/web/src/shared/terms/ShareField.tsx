@@ -1,4 +1,6 @@
 import { Input, Switch } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentOf } from '../../ui/figures/typed-figures.ts';
