@@ -116,7 +116,7 @@ export const keying = {
     too_many_amounts: 'There are too many amounts for these numbers. Write 12=100*50 or 123=100+150+50.',
     side_of_digits: 'Numbers of this length have no such side. Write 12 ล50 or 123 ต50.',
     below_unclear: 'Two bet types can be meant by below. Write 123 หน้า50 or 123 ท้าย50.',
-    not_offered: 'This round doesn’t sell this bet type. Leave the line out.',
+    not_offered: 'This round doesn’t sell a bet type of this line. Leave that bet out.',
     heading_without_lines:
       'No line follows this heading. Write it above its lines, or in one with them, such as 2ตัวบน 12=50.',
     heading_unread: 'A heading above isn’t read. Write the side in the line, such as 12 ล50.',
