@@ -9,7 +9,6 @@ import { openAnchors } from '../modules/anchors/anchor-file.ts';
 import { openSeed } from '../modules/draw-commitments/sealed-seed.ts';
 import { openInHouseKit } from '../modules/in-house-draws/in-house.test-kit.ts';
 import { verifyChain } from '../modules/log/chains.ts';
-import { newSecret, openSecrets, prefixOf, seal } from '../modules/webhooks/webhook-secrets.ts';
 import { anchorLine } from '../platform/audit/anchor-line.ts';
 import { chainKeyById } from '../platform/audit/log.ts';
 import { agreeOnKeys } from '../platform/auth/keys-of-database.ts';
@@ -17,6 +16,7 @@ import { replaceRecoveryCodes, takeRecoveryCode } from '../platform/auth/recover
 import { sealTotpSecret, takeTotpCode } from '../platform/auth/totp.ts';
 import { type OwnerStore, openOwnerStore } from '../platform/db/store.ts';
 import { type Keys, keysOf } from '../platform/keys/keys.ts';
+import { newSecret, openSecrets, prefixOf, seal } from '../platform/signed-delivery/secrets.ts';
 import { drawdesk } from './cli.test-kit.ts';
 
 const database = await testDatabase();
@@ -72,8 +72,8 @@ async function sealSecrets(keys: Keys): Promise<void> {
   await api.rows(sql`
     insert into webhook (agent_id, aggregator_id, address, secret_sealed, secret_prefix, position, previous_sealed,
       previous_until)
-    values (${a1.agentId}, ${a1.aggregatorId}, 'https://site.example.com/hook', ${seal(keys, a1.agentId, secret)},
-      ${prefixOf(secret)}, 0, ${seal(keys, a1.agentId, newSecret())}, now() + interval '1 hour')
+    values (${a1.agentId}, ${a1.aggregatorId}, 'https://site.example.com/hook', ${seal(keys, `agent:${a1.agentId}`, secret)},
+      ${prefixOf(secret)}, 0, ${seal(keys, `agent:${a1.agentId}`, newSecret())}, now() + interval '1 hour')
     on conflict (aggregator_id, agent_id) do update set secret_sealed = excluded.secret_sealed,
       previous_sealed = excluded.previous_sealed, previous_until = excluded.previous_until, enabled = true`);
 }
@@ -126,7 +126,7 @@ test('after a lost key the installation goes on with a new key, and says what ca
     sql`select enabled, secret_sealed, previous_sealed from webhook where agent_id = ${a1.agentId}`,
   );
   expect([webhook.enabled, webhook.previous_sealed]).toEqual([false, null]);
-  expect(openSecrets(keysWith(three), a1.agentId, [webhook.secret_sealed])).toHaveLength(1);
+  expect(openSecrets(keysWith(three), `agent:${a1.agentId}`, [webhook.secret_sealed])).toHaveLength(1);
   // the authenticator is still required: the password alone is not enough to sign in, a recovery code is
   const account = await one<{ totp_secret: string; totp_pending: string | null }>(
     sql`select totp_secret, totp_pending from account where id = ${accountId}`,

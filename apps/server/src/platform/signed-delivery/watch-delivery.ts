@@ -1,7 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import { Counter, Histogram } from 'prom-client';
-import { registry, waitBuckets } from '../../platform/watch/registry.ts';
-import { inSpan } from '../../platform/watch/tracing.ts';
+import { registry, waitBuckets } from '../watch/registry.ts';
+import { inSpan } from '../watch/tracing.ts';
 import type { Receipt } from './send-delivery.ts';
 
 const deliveries = new Counter({
