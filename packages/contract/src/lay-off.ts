@@ -42,7 +42,8 @@ const slipDelivery = z.object({
   attempts: z.int(),
   /** When it was delivered or stopped; while it waits, when it was last tried, or made. */
   at: instant,
-  /** Of the last attempt. */
+  /** What the dealer's system answered at the last attempt, and why that was no success. */
+  status: z.int().nullable(),
   fault: webhookFault.nullable(),
 });
 

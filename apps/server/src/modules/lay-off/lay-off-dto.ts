@@ -46,6 +46,7 @@ const toDeliveryDto = (message: SlipMessage): NonNullable<LayOff['delivery']> =>
   state: message.delivered_at ? 'delivered' : message.stopped_at ? 'stopped' : 'waiting',
   attempts: message.attempts,
   at: (message.delivered_at ?? message.stopped_at ?? message.attempted_at ?? message.made_at).toISOString(),
+  status: message.status,
   fault: message.fault,
 });
 

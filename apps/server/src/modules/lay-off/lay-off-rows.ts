@@ -20,7 +20,7 @@ export interface StoredBet {
 /** A message to the system of a dealer, as it stands (lay-off.md §12). */
 export type SlipMessage = Pick<
   TableRow<'slip_delivery'>,
-  'attempts' | 'made_at' | 'delivered_at' | 'stopped_at' | 'attempted_at'
+  'attempts' | 'made_at' | 'delivered_at' | 'stopped_at' | 'attempted_at' | 'status'
 > & { kind: 'sent' | 'withdrawn'; fault: WebhookFault | null };
 
 export interface LayOffRow extends TableRow<'lay_off'> {
@@ -57,7 +57,8 @@ const openInRound = sql`
    where o.aggregator_id = l.aggregator_id and o.dealer_id = l.dealer_id and o.round_id = l.round_id and o.id <> l.id
      and o.status in ('sent', 'accepted'))`;
 
-type MessageColumns = Omit<SlipMessage, 'kind' | 'made_at'> & {
+type MessageColumns = Omit<SlipMessage, 'kind' | 'made_at' | 'status'> & {
+  message_status: number | null;
   message_kind: SlipMessage['kind'] | null;
   made_at: Date | null;
 };
@@ -72,6 +73,7 @@ const messageOf = ({ message_kind: kind, made_at, ...row }: MessageColumns): Sli
         delivered_at: row.delivered_at,
         stopped_at: row.stopped_at,
         attempted_at: row.attempted_at,
+        status: row.message_status,
         fault: row.fault,
       };
 
@@ -81,7 +83,8 @@ async function readRows(tx: Tx, tier: AggregatorId, where: RawBuilder<unknown>):
            (select separation_of_duties from company) as separation_of_duties, r.status as round_status,
            ${isLateAt(sql`r.drawn_at`)} as late,
            r.current_settlement_id is not null as round_settled, o.winning_bets, o.won, o.net_tier,
-           m.kind as message_kind, m.attempts, m.made_at, m.delivered_at, m.stopped_at, m.attempted_at, m.fault
+           m.kind as message_kind, m.attempts, m.made_at, m.delivered_at, m.stopped_at, m.attempted_at, m.fault,
+           m.status as message_status
     from lay_off l
     join dealer d on d.aggregator_id = l.aggregator_id and d.id = l.dealer_id
     join round r on r.id = l.round_id
