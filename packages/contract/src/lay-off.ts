@@ -329,7 +329,7 @@ export const layOffOperations = {
     path: '/lay-offs/{layOffId}/deliver',
     summary: 'Send the newest message of a lay-off again',
     description:
-      'To the system of its dealer, at once. For a message that waits or was stopped; a slip until the cut-off.',
+      'To the system of its dealer, immediately. For a message that waits or was stopped; a slip until the cut-off.',
     access: manage,
     params,
     touches: ['layOff', 'notifications'],

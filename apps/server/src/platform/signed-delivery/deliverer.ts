@@ -22,7 +22,7 @@ export interface DelivererLimits {
   partsInARow: number;
 }
 
-export const usualLimits: DelivererLimits = {
+const usualLimits: DelivererLimits = {
   atOnce: 64,
   slowAtOnce: 32,
   ofAggregatorAtOnce: 8,

@@ -6,7 +6,7 @@ import type { Receipt } from './send-delivery.ts';
 
 const deliveries = new Counter({
   name: 'drawdesk_webhook_deliveries_total',
-  help: 'Attempts to deliver to webhooks, by outcome: delivered, or why not.',
+  help: 'Attempts to deliver to webhooks of player sites and dealers, by outcome: delivered, or why not.',
   labelNames: ['outcome'],
   registers: [registry],
 });

@@ -40,7 +40,7 @@ export const dealers = {
   },
   webhook: {
     title: 'Webhook of “{{name}}”',
-    lead: 'The dealer’s own system gets each slip at once, signed. It’s also told when a lay-off is withdrawn.',
+    lead: 'The dealer’s own system gets each slip immediately, signed, and is also informed when a lay-off is withdrawn.',
     once: 'The system of “{{name}}” uses it to verify slips.',
     rotate: 'For 24 hours, slips are signed with both secrets, so that the dealer can switch.',
     remove: 'Remove webhook',

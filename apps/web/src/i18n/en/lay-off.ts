@@ -94,7 +94,7 @@ export const layOff = {
     send: {
       action: 'Mark as sent',
       question: 'Send to {{dealer}}?',
-      what: 'Rates and discounts are fixed, and the cost uses credit. A dealer with a webhook gets the slip at once; send it to any other yourself.',
+      what: 'Rates and discounts are fixed, and the cost uses credit. A dealer with a webhook gets the slip immediately; send it to any other yourself.',
       done: 'Marked as sent',
     },
     accept: {

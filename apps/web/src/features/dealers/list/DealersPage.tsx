@@ -1,5 +1,5 @@
 import type { Dealer } from '@drawdesk/contract';
-import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +54,6 @@ export function DealersPage() {
                 {
                   key: 'webhook',
                   label: t('webhooks.tab'),
-                  icon: <IconWebhook size={18} aria-hidden />,
                   onClick: () => setWebhookOf(dealerId),
                 },
               ]}

@@ -6,14 +6,12 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { withOutcome } from '../../../ui/outcome.ts';
 import { SetSlipAddress } from './SetSlipAddress.tsx';
-import { WebhookDialog } from './WebhookDialog.tsx';
+import { WebhookDialog, type WebhookQuestion } from './WebhookDialog.tsx';
 
 const ShownOnceDialog = lazyPart(
   async () => ({ default: (await import('../../../ui/dialogs/ShownOnceDialog.tsx')).ShownOnceDialog }),
   'above',
 );
-
-export type WebhookQuestion = 'address' | 'rotate' | 'remove';
 
 interface DealerWebhookProps {
   dealer: Dealer;

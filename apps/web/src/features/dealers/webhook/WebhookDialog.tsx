@@ -10,8 +10,10 @@ import type { ApiProblem } from '../../../api/problem.ts';
 import { useWrite } from '../../../api/use-call.ts';
 import { DetailList } from '../../../ui/layout/DetailList.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
-import type { WebhookQuestion } from './DealerWebhook.tsx';
 import classes from './webhook.module.css';
+
+/** What is asked about a webhook. */
+export type WebhookQuestion = 'address' | 'rotate' | 'remove';
 
 interface WebhookDialogProps {
   dealer: Dealer;
