@@ -70,7 +70,7 @@ describe('the slip of a lay-off', () => {
     const offers = [{ betType: 'pae4', rate: '400', discountBp: 0, step: '1', cutOffMinutes: 0 }];
     const { dealer } = await kit.listening('m1', receiver.address, { offers });
     const roundId = await api.testCompany.openRound({ providerId: 'thai-gov', closesInSeconds: 7_200 });
-    await kit.move('m1', 'send', await kit.draft('m1', roundId, dealer, [['pae4', '7387', '5']]));
+    await kit.move('m1', 'send', await kit.draft('m1', roundId, dealer, [['pae4', '1387', '5']]));
     await kit.deliverAll();
     const [got] = receiver.received;
     expect(got?.body.layOff?.bets).toHaveLength(1);
