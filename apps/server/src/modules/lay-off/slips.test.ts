@@ -308,6 +308,20 @@ describe('a withdrawal', () => {
     expect(kinds(receiver.received)).toEqual(['slip', 'withdrawn']);
   });
 
+  it('at a dealer whose address was removed is stopped, and can be sent once there is one', async () => {
+    const receiver = await kit.openReceiver();
+    const { dealer } = await kit.listening('m1', receiver.address);
+    const { layOff } = await kit.sent('m1', dealer);
+    await kit.deliverAll();
+    const { dealer: without } = await kit.setWebhook('m1', dealer, null);
+    const withdrawn = await kit.move('m1', 'withdraw', layOff);
+    expect(withdrawn.delivery).toMatchObject({ kind: 'withdrawn', state: 'stopped', attempts: 0 });
+    await kit.setWebhook('m1', without, receiver.address);
+    await kit.deliverAgain('m1', layOff);
+    await kit.deliverAll();
+    expect(kinds(receiver.received)).toEqual(['slip', 'withdrawn']);
+  });
+
   it('follows a slip whose process died', async () => {
     const receiver = await kit.openReceiver();
     const { dealer } = await kit.listening('m1', receiver.address);

@@ -43,6 +43,7 @@ export function WebhookDialog({ dealer, webhook, hidden, ask, onClose }: Webhook
       opened={!hidden}
       onClose={onClose}
       title={t('dealers.webhook.title', { name })}
+      size="lg"
       centered
       closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}
     >

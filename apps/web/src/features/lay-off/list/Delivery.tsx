@@ -2,7 +2,6 @@ import type { LayOff } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '../../../ui/figures/Badge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import classes from '../lay-off.module.css';
 
 type Message = NonNullable<LayOff['delivery']>;
 
@@ -23,6 +22,10 @@ export const isFailing = ({ status, delivery }: LayOff): boolean =>
   (delivery.state === 'stopped' || delivery.attempts >= failingFrom) &&
   (delivery.kind === 'withdrawn' || status === 'sent');
 
+/** Whether its newest message arrives, or fails, within a minute. */
+export const isOnItsWay = ({ delivery }: LayOff): boolean =>
+  delivery?.state === 'waiting' && delivery.attempts < failingFrom;
+
 /** Whether its newest message can be sent again by hand (lay-off.md §12). */
 export const canDeliverAgain = ({ status, delivery }: LayOff): boolean =>
   delivery !== null &&
@@ -34,12 +37,12 @@ export function Delivery({ message: { kind, state, attempts, at, status, fault }
   const { t } = useTranslation();
   const tried = state !== 'delivered' && attempts > 0;
   return (
-    <span className={classes.delivery}>
+    <>
       <Badge tone={tones[state]}>{t(`layOff.delivery.${kind}.${state}`)}</Badge> <DateTime at={at} />
-      {tried && ` · ${t('layOff.delivery.attempts', { count: attempts })}`}
+      {tried && `\u00a0· ${t('layOff.delivery.attempts', { count: attempts })}`}
       {state !== 'delivered' &&
         fault !== null &&
-        ` · ${t(`webhooks.outcome.${fault}`, { status: String(status ?? '–') })}`}
-    </span>
+        `\u00a0· ${t(`webhooks.outcome.${fault}`, { status: String(status ?? '–') })}`}
+    </>
   );
 }

@@ -7,10 +7,11 @@ import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import classes from '../lay-off.module.css';
+import { isOnItsWay } from './Delivery.tsx';
 import { LayOffCard } from './LayOffCard.tsx';
 import { type Step, StepDialog } from './StepDialog.tsx';
 
-/** While a message waits for the dealer's system, the list is read again this often. */
+/** While a message is on its way to a dealer's system, the list is read again this often. */
 const lookEveryMs = 3_000;
 
 /** The lay-offs of a round, newest first. */
@@ -18,7 +19,7 @@ export function LayOffs({ roundId }: { roundId: string }) {
   const { t } = useTranslation();
   const found = useCursorPages('layOff.list', { params: { roundId }, query: {} }, 'before');
   const { rows: data, problem: error, retry } = found.answer;
-  useLookWhile(data?.some(({ delivery }) => delivery?.state === 'waiting') ?? false, retry);
+  useLookWhile(data?.some(isOnItsWay) ?? false, retry);
   const [asking, setAsking] = useState<{ step: Step; layOff: LayOff } | null>(null);
   return (
     <section className={classes.list} aria-label={t('layOff.list')}>
