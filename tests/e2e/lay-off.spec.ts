@@ -138,7 +138,7 @@ test('the slip of a lay-off goes to the system of its dealer, and the lay-off sh
   await list.getByRole('button', { name: 'Mark as sent' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click();
   await expect(list.getByText('Slip waiting')).toBeVisible();
-  await expect(list.getByText(/attempts? · (No connection|Address not allowed)/)).toBeVisible();
+  await expect(list.getByText(/attempts?\s· (No connection|Address not allowed)/)).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await list.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Sending again')).toBeVisible();
