@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { atApi, extraRound, openNow } from './journey/at-api.ts';
+import { refused } from './journey/console-watch.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 import { violationsOn } from './journey/violations.ts';
@@ -80,4 +81,79 @@ test('a master adds a dealer, lays off what a round would cost too much, and the
   const downloaded = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Slip as CSV' }).click();
   expect((await downloaded).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('the slip of a lay-off goes to the system of its dealer, and the lay-off shows that it has not arrived', async ({
+  browser,
+  request,
+}) => {
+  refused(422, '/dealers/:id/webhook');
+  const staff = await atApi(request, 'superadmin');
+  const roundId = await extraRound(staff, 'hanoi-extra', 40);
+  await openNow(staff, roundId);
+  const master = await atApi(request, 'master1', 'aggregator');
+  const name = `Listening ${roundId}`;
+  // of a bet type that no other test lays off
+  const { dealerId } = await master.post<{ dealerId: string }>('/dealers', {
+    ...{ name, note: null, creditLimit: null, secondPersonAbove: null },
+    offers: [{ betType: 'lower2', rate: '92', discountBp: 0, step: '1', cutOffMinutes: 0 }],
+  });
+  const page = await signedIn(browser, 'master1', { door: 'aggregator' });
+  await page.goto('/lotto/dealers');
+
+  const openWebhook = async () => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Webhook' }).click();
+  };
+  await openWebhook();
+  const dialog = page.getByRole('dialog', { name: `Webhook of “${name}”` });
+  const address = dialog.getByRole('textbox', { name: 'Address' });
+  // the console knows the form of an address, the API that it must be https
+  await address.fill('http://slips.invalid/drawdesk');
+  await dialog.getByRole('button', { name: 'Set address' }).click();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await address.fill('https://slips.invalid/drawdesk');
+  await dialog.getByRole('button', { name: 'Set address' }).click();
+  const once = page.getByRole('dialog', { name: 'Webhook secret' });
+  const secret = await once.locator('code').innerText();
+  expect(secret).toMatch(/^whsec_/);
+  await once.getByRole('button', { name: 'I’ve saved it' }).click();
+  await expect(dialog.getByText(`${secret.slice(0, 12)}…`)).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(secret);
+  await dialog.getByRole('button', { name: 'Send test' }).click();
+  await expect(dialog.getByText(/Not delivered: (No connection|Address not allowed)/)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Replace secret' }).click();
+  await page
+    .getByRole('dialog', { name: 'Replace the secret?' })
+    .getByRole('button', { name: 'Replace secret' })
+    .click();
+  await expect(once.locator('code')).not.toHaveText(secret);
+  await once.getByRole('button', { name: 'I’ve saved it' }).click();
+  await page.keyboard.press('Escape');
+
+  await master.post(`/rounds/${roundId}/lay-offs`, {
+    dealerId,
+    bets: [{ betType: 'lower2', number: '45', stake: '84' }],
+  });
+  await page.goto(`/lotto/lay-off/${roundId}`);
+  const list = page.getByRole('region', { name: 'Lay-offs of this round' });
+  await list.getByRole('button', { name: 'Mark as sent' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(list.getByText('Slip waiting')).toBeVisible();
+  await expect(list.getByText(/attempts?\s· (No connection|Address not allowed)/)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await list.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Sending again')).toBeVisible();
+
+  await page.goto('/lotto/dealers');
+  await openWebhook();
+  await dialog.getByRole('button', { name: 'Remove webhook' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove the webhook?' })
+    .getByRole('button', { name: 'Remove webhook' })
+    .click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`/lotto/lay-off/${roundId}`);
+  await expect(list.getByText('Slip not delivered')).toBeVisible();
 });

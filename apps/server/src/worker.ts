@@ -15,6 +15,7 @@ import { purgeUnusedImages } from './modules/content/purge-unused-images.ts';
 import { purgeExports } from './modules/exports/purge-exports.ts';
 import { runExport } from './modules/exports/run-export.ts';
 import { drawDueRounds } from './modules/in-house-draws/draw-due.ts';
+import { openSlipDeliverer } from './modules/lay-off/slip-deliverer.ts';
 import { notifyHighRisk } from './modules/limiter/notify-high-risk.ts';
 import { notifyLimiterActions } from './modules/limiter/notify-limiter-actions.ts';
 import { openHighRiskReview } from './modules/limiter/review-high-risk.ts';
@@ -31,8 +32,7 @@ import { unsettledResults } from './modules/settlement/unsettled-results.ts';
 import { collectResults } from './modules/sources/collect.ts';
 import { purgeSourceAnswers } from './modules/sources/purge-source-answers.ts';
 import { nextNight, verifyNightly } from './modules/verify/nightly.ts';
-import { openDeliverer } from './modules/webhooks/deliverer.ts';
-import { sender } from './modules/webhooks/send-delivery.ts';
+import { openFeedDeliverer } from './modules/webhooks/deliverer.ts';
 import { noteAddress, openSecurityLog } from './platform/audit/security-log.ts';
 import { keysAgreed } from './platform/auth/keys-of-database.ts';
 import { openPushService } from './platform/auth/push-keys.ts';
@@ -50,6 +50,7 @@ import {
   webhookReach,
 } from './platform/outbound/guarded-request-networks.ts';
 import { type PushSource, readPushSource } from './platform/outbound/push-source.ts';
+import { sender } from './platform/signed-delivery/send-delivery.ts';
 import { databaseAnswers, poolGauges } from './platform/watch/pool-gauges.ts';
 import { traceStatements } from './platform/watch/tracing.ts';
 
@@ -98,7 +99,7 @@ const hourMs = 60 * 60 * 1000;
 const watchMs = 5_000;
 /** How often the state of log and seals is recorded outside the database, when it changed. */
 const anchorEveryMs = 60_000;
-/** How soon after an event its player site is notified. */
+/** How soon after an event its player site is notified, and a dealer gets a slip. */
 const deliverEveryMs = 1_000;
 /** Jobs that set the time of their next run themselves; the first run is immediate. */
 const recurring = [
@@ -152,13 +153,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     report: reportSinks({ logger, securityLog, news }),
   });
   const reach = { allowed, resultsFolder: options.resultsFolder ?? null, keys };
-  const deliverer = openDeliverer(
-    store,
-    keys,
-    sender({ ...(options.webhookReach ?? webhookReach(process.env)), onRefused }),
-    (error, agentId) =>
+  const send = sender({ ...(options.webhookReach ?? webhookReach(process.env)), onRefused });
+  const deliverers = [
+    openFeedDeliverer(store, keys, send, (error, agentId) =>
       logger.error({ err: error, agentId: String(agentId) }, 'sending webhooks of an agent failed'),
-  );
+    ),
+    openSlipDeliverer(store, keys, send, (error, dealerId) =>
+      logger.error({ err: error, dealerId: String(dealerId) }, 'sending slips to a dealer failed'),
+    ),
+  ];
 
   const beacon =
     options.beacon === undefined ? readBeaconSource(process.env.DRAWDESK_BEACON_ADDRESSES) : options.beacon;
@@ -206,7 +209,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   });
 
   await jobs.work('webhooks.deliver', async () => {
-    await deliverer.look();
+    await Promise.all(deliverers.map((deliverer) => deliverer.look()));
     await jobs.send('webhooks.deliver', {}, { startAfter: new Date(Date.now() + deliverEveryMs) });
   });
 
@@ -280,7 +283,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await operations.close();
       clearInterval(watch);
       clearInterval(anchoring);
-      await Promise.all([jobs.stop(), deliverer.close()]);
+      await Promise.all([jobs.stop(), ...deliverers.map((deliverer) => deliverer.close())]);
       await securityLog.close();
       await store.close();
     },

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { OperationName } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { newSecret, seal } from '../src/modules/webhooks/webhook-secrets.ts';
 import type { AgentId, AggregatorId, RoundId } from '../src/platform/db/ids.ts';
+import { newSecret, seal } from '../src/platform/signed-delivery/secrets.ts';
 import { type Caller, callers } from './access-callers.ts';
 import { type Expectation, expectations, expectedOutcome } from './access-expectations.ts';
 import { listenTo } from './event-stream.ts';
@@ -266,7 +266,7 @@ async function makeWebhook(
   api: TestApi,
   { aggregatorId, agentId }: { aggregatorId: AggregatorId; agentId: AgentId },
 ): Promise<Target> {
-  const sealed = seal(api.app.services.keys, agentId, newSecret());
+  const sealed = seal(api.app.services.keys, `agent:${agentId}`, newSecret());
   await api.rows(sql`
     insert into webhook (agent_id, aggregator_id, address, secret_sealed, secret_prefix, position)
     values (${agentId}, ${aggregatorId}, 'https://drawdesk.invalid/hook', ${sealed}, 'whsec_matrix', 0)

@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openDeliverer } from '../src/modules/webhooks/deliverer.ts';
-import { sender } from '../src/modules/webhooks/send-delivery.ts';
+import { openFeedDeliverer } from '../src/modules/webhooks/deliverer.ts';
 import { readAllowedNetworks } from '../src/platform/outbound/guarded-request-networks.ts';
+import { sender } from '../src/platform/signed-delivery/send-delivery.ts';
 import { killAndReap } from './crash/processes.ts';
 import { testDatabase } from './database.ts';
 import { sell, settle } from './sell-and-settle.ts';
@@ -86,7 +86,7 @@ it('takes signed webhooks, refuses forged ones, and has the same state as a read
   ];
   await settle(api, roundId);
   const { store, keys, webhookReach } = api.app.services;
-  const deliverer = openDeliverer(store, keys, sender(webhookReach), (error) => {
+  const deliverer = openFeedDeliverer(store, keys, sender(webhookReach), (error) => {
     throw error;
   });
   await deliverer.look();

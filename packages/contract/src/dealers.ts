@@ -14,6 +14,7 @@ import {
   reason,
   rowVersion,
 } from './shared-shapes.ts';
+import { secretOverlapHours, webhookAddress, webhookFault } from './webhooks.ts';
 
 /**
  * Outside dealers with whom a tier lays bets off (docs/rules/lay-off.md §6). Company and masters each see their own. The
@@ -71,9 +72,30 @@ const dealer = z.object({
   /** In the ledger, in the dealer's view: above zero it is owed. */
   balance: money,
   archived: z.boolean(),
+  /** Where its system gets slips; null: nowhere. */
+  webhook: z
+    .object({
+      address: z.string(),
+      /** The first characters of the secret, to distinguish it from others. */
+      secretPrefix: z.string(),
+    })
+    .nullable(),
   version: rowVersion,
 });
 export type Dealer = z.infer<typeof dealer>;
+
+/** `secret` is null in the answer that repeats an earlier one (Idempotency-Key), and where none was made. */
+const withSecret = one(z.object({ dealer, secret: z.string().nullable() }));
+
+const slipTest = z.object({
+  ok: z.boolean(),
+  status: z.int().nullable(),
+  fault: webhookFault.nullable(),
+  durationMs: z.int(),
+  /** The first bytes of the answer, as text. */
+  answer: z.string(),
+});
+export type SlipTest = z.infer<typeof slipTest>;
 
 const result = {
   layOffs: z.int(),
@@ -161,6 +183,45 @@ export const dealerOperations = {
     touches: ['dealers', 'layOff'],
     response: one(dealer),
     errors: ['not_found', 'stale_version'],
+  }),
+  'dealers.setWebhook': operation({
+    method: 'PUT',
+    path: '/dealers/{dealerId}/webhook',
+    summary: 'Set or remove the address that gets slips',
+    description:
+      'With the first address a secret is created and shown once. Slips that wait go to the new address; where it is removed (`null`), they stop.',
+    access: manage,
+    params,
+    body: z.object({ version: rowVersion, address: webhookAddress.nullable() }),
+    touches: ['dealers', 'layOff'],
+    response: withSecret,
+    errors: ['not_found', 'stale_version', 'webhook_address_refused'],
+    proof: true,
+  }),
+  'dealers.rotateWebhookSecret': operation({
+    method: 'POST',
+    path: '/dealers/{dealerId}/webhook/secret',
+    summary: 'Create a new secret for the slips of a dealer',
+    description: `The new secret is shown once. The old one is also used for ${secretOverlapHours} hours.`,
+    access: manage,
+    params,
+    touches: ['dealers'],
+    response: withSecret,
+    errors: ['not_found'],
+    proof: true,
+  }),
+  'dealers.testWebhook': operation({
+    method: 'POST',
+    path: '/dealers/{dealerId}/webhook/test',
+    summary: 'Send a signed test to a dealer',
+    description: 'Without bets. Returns the outcome.',
+    access: manage,
+    params,
+    touches: [],
+    response: one(slipTest),
+    errors: ['not_found', 'too_many_requests'],
+    idempotencyKey: 'none',
+    effect: 'write',
   }),
   'dealers.report': operation({
     method: 'GET',

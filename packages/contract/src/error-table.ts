@@ -649,6 +649,11 @@ export const errorTable = {
     'The dealer’s rates have changed. The draft cost {before} and now costs {cost}. Check it and send it again.',
     'อัตราจ่ายหรือส่วนลดของเจ้าที่รับเปลี่ยนไป ร่างนี้เดิม {before} ตอนนี้ {cost} กรุณาตรวจแล้วส่งอีกครั้ง',
   ],
+  slip_nothing_to_send: [
+    409,
+    'There is nothing to send again: the dealer’s system has the message, or the dealer has no webhook.',
+    'ไม่มีข้อความที่ต้องส่งซ้ำ ระบบของเจ้าที่รับได้รับแล้ว หรือเจ้าที่รับไม่มีเว็บฮุก',
+  ],
   lay_off_busy: [
     503,
     'Other lay-offs are being calculated. Try again in {seconds} seconds.',

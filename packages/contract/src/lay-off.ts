@@ -3,6 +3,7 @@ import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { all, id, instant, money, one, positiveMoney, rate, reason, rowVersion } from './shared-shapes.ts';
+import { webhookFault } from './webhooks.ts';
 
 /**
  * Lay-offs of a round (docs/rules/lay-off.md): bets that the caller's own tier places with its dealers. The company turns
@@ -32,6 +33,20 @@ export type LayOffBetDto = z.infer<typeof layOffBet>;
 const layOffStatus = z.enum(['draft', 'sent', 'accepted', 'declined', 'withdrawn', 'settled', 'void']);
 export type LayOffStatus = z.infer<typeof layOffStatus>;
 
+const slipDelivery = z.object({
+  /** The slip, or that it was withdrawn. */
+  kind: z.enum(['sent', 'withdrawn']),
+  /** `delivered`: the dealer's system has it, and may not have looked at it. */
+  state: z.enum(['waiting', 'delivered', 'stopped']),
+  /** Begun since it was made, or last sent again by hand. */
+  attempts: z.int(),
+  /** When it was delivered or stopped; while it waits, when it was last tried, or made. */
+  at: instant,
+  /** What the dealer's system answered at the last attempt, and why that was no success. */
+  status: z.int().nullable(),
+  fault: webhookFault.nullable(),
+});
+
 const layOff = z.object({
   layOffId: id,
   roundId: id,
@@ -58,9 +73,41 @@ const layOff = z.object({
   ),
   /** Of the settlement in force; net of the tier. */
   result: z.object({ winningBets: z.int(), won: money, net: money }).nullable(),
+  /** Its newest message to the dealer's system (lay-off.md §12); null: there is none. */
+  delivery: slipDelivery.nullable(),
   version: rowVersion,
 });
 export type LayOff = z.infer<typeof layOff>;
+
+/** What the system of a dealer gets (docs/dealers.md). */
+export const slipBody = z.object({
+  /** As in `Drawdesk-Delivery`; the same for every attempt. */
+  delivery: z.string(),
+  kind: z.enum(['slip', 'withdrawn', 'test']),
+  /** The lay-off, also when it is withdrawn; null in a test. */
+  layOff: z
+    .object({
+      layOffId: id,
+      round: z.object({
+        roundId: id,
+        providerId: z.string(),
+        nameEn: z.string(),
+        nameTh: z.string(),
+        label: z.string(),
+        closeAt: instant,
+        drawAt: instant,
+      }),
+      /** A slip that arrives later is not meant any more. */
+      cutOffAt: instant,
+      stake: money,
+      cost: money,
+      bets: z.array(layOffBet),
+      /** The bets in the shorthand of the keying desk; null where it has no form for one of them. */
+      text: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type SlipBody = z.infer<typeof slipBody>;
 
 /** `payout`: what must be paid out; `loss`: stakes and the cost of lay-offs count as well (lay-off.md §2). */
 const worstCaseCount = z.enum(['payout', 'loss']);
@@ -275,6 +322,26 @@ export const layOffOperations = {
       'round_state',
       'lay_off_result_entered',
       'lay_off_cut_off',
+    ],
+  }),
+  'layOff.deliver': operation({
+    method: 'POST',
+    path: '/lay-offs/{layOffId}/deliver',
+    summary: 'Send the newest message of a lay-off again',
+    description:
+      'To the system of its dealer, immediately. For a message that waits or was stopped; a slip until the cut-off.',
+    access: manage,
+    params,
+    touches: ['layOff', 'notifications'],
+    response: one(layOff),
+    errors: [
+      'not_found',
+      'lay_off_state',
+      'round_state',
+      'lay_off_result_entered',
+      'lay_off_cut_off',
+      'slip_nothing_to_send',
+      'too_many_requests',
     ],
   }),
 };

@@ -36,6 +36,7 @@ test('a write that changes nothing on a page but the log is one of these', () =>
   const alone = writes.filter(([, { touches }]) => touches.every((one) => one === 'log'));
   expect(alone.map(([name]) => name).sort()).toEqual([
     'content.upload', // a picture is shown once a banner has it
+    'dealers.testWebhook', // what the dealer answered is shown with its outcome
     'identity.beginTotp', // the secret counts once its first code is confirmed
     'results.check', // compares, and stores nothing
     'signInTokens.issue', // the token is used by the player site, and no page shows it

@@ -16,7 +16,8 @@ import { id, instant, one, rowVersion, visibleOrEmpty } from './shared-shapes.ts
 const webhookState = z.enum(['on', 'off', 'paused', 'stopped']);
 export type WebhookState = z.infer<typeof webhookState>;
 
-const webhookAddress = visibleOrEmpty(
+/** The address of a receiver. */
+export const webhookAddress = visibleOrEmpty(
   z
     .string()
     .trim()
@@ -58,7 +59,7 @@ const webhookFaults = [
   'address_refused',
   'certificate',
 ] as const;
-const webhookFault = z.enum(webhookFaults);
+export const webhookFault = z.enum(webhookFaults);
 export type WebhookFault = z.infer<typeof webhookFault>;
 
 const webhookDelivery = z.object({

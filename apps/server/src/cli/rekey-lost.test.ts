@@ -9,7 +9,6 @@ import { openAnchors } from '../modules/anchors/anchor-file.ts';
 import { openSeed } from '../modules/draw-commitments/sealed-seed.ts';
 import { openInHouseKit } from '../modules/in-house-draws/in-house.test-kit.ts';
 import { verifyChain } from '../modules/log/chains.ts';
-import { newSecret, openSecrets, prefixOf, seal } from '../modules/webhooks/webhook-secrets.ts';
 import { anchorLine } from '../platform/audit/anchor-line.ts';
 import { chainKeyById } from '../platform/audit/log.ts';
 import { agreeOnKeys } from '../platform/auth/keys-of-database.ts';
@@ -17,6 +16,7 @@ import { replaceRecoveryCodes, takeRecoveryCode } from '../platform/auth/recover
 import { sealTotpSecret, takeTotpCode } from '../platform/auth/totp.ts';
 import { type OwnerStore, openOwnerStore } from '../platform/db/store.ts';
 import { type Keys, keysOf } from '../platform/keys/keys.ts';
+import { newSecret, openSecrets, prefixOf, seal } from '../platform/signed-delivery/secrets.ts';
 import { drawdesk } from './cli.test-kit.ts';
 
 const database = await testDatabase();
@@ -72,10 +72,27 @@ async function sealSecrets(keys: Keys): Promise<void> {
   await api.rows(sql`
     insert into webhook (agent_id, aggregator_id, address, secret_sealed, secret_prefix, position, previous_sealed,
       previous_until)
-    values (${a1.agentId}, ${a1.aggregatorId}, 'https://site.example.com/hook', ${seal(keys, a1.agentId, secret)},
-      ${prefixOf(secret)}, 0, ${seal(keys, a1.agentId, newSecret())}, now() + interval '1 hour')
+    values (${a1.agentId}, ${a1.aggregatorId}, 'https://site.example.com/hook', ${seal(keys, `agent:${a1.agentId}`, secret)},
+      ${prefixOf(secret)}, 0, ${seal(keys, `agent:${a1.agentId}`, newSecret())}, now() + interval '1 hour')
     on conflict (aggregator_id, agent_id) do update set secret_sealed = excluded.secret_sealed,
       previous_sealed = excluded.previous_sealed, previous_until = excluded.previous_until, enabled = true`);
+  const { id: dealerId } = await one<{ id: bigint }>(sql`
+    insert into dealer (aggregator_id, name) values (${a1.aggregatorId}, 'Somsak')
+    on conflict (aggregator_id, lower(name)) where archived_at is null do update set note = null
+    returning id`);
+  await api.rows(sql`
+    insert into dealer_webhook (aggregator_id, dealer_id, address, secret_sealed, secret_prefix, previous_sealed,
+      previous_until)
+    values (${a1.aggregatorId}, ${dealerId}, 'https://dealer.example.com/slips',
+      ${seal(keys, `dealer:${dealerId}`, secret)}, ${prefixOf(secret)}, ${seal(keys, `dealer:${dealerId}`, newSecret())},
+      now() + interval '1 hour')
+    on conflict (aggregator_id, dealer_id) do update set address = excluded.address,
+      secret_sealed = excluded.secret_sealed, secret_prefix = excluded.secret_prefix,
+      previous_sealed = excluded.previous_sealed, previous_until = excluded.previous_until`);
+  await api.rows(sql`
+    insert into slip_delivery (aggregator_id, lay_off_id, dealer_id, kind, give_up_at)
+    values (${a1.aggregatorId}, 1, ${dealerId}, 'sent', now() + interval '1 hour')
+    on conflict do nothing`);
 }
 
 test('the seed of a round that is not drawn yet is encrypted again with the new key', async () => {
@@ -117,7 +134,7 @@ test('after a lost key the installation goes on with a new key, and says what ca
       'Authenticators to set up again, after sign-in with a recovery code or a passkey: 1.',
     ),
   ]);
-  expect(stdout).toContain('Webhooks turned off until they get a new secret: 1.');
+  expect(stdout).toContain('Webhooks turned off until they get a new secret: 2.');
   expect(stdout).toContain('In-house rounds that will be refunded: 1.');
 
   const after = storeWith(keysWith(three));
@@ -126,7 +143,14 @@ test('after a lost key the installation goes on with a new key, and says what ca
     sql`select enabled, secret_sealed, previous_sealed from webhook where agent_id = ${a1.agentId}`,
   );
   expect([webhook.enabled, webhook.previous_sealed]).toEqual([false, null]);
-  expect(openSecrets(keysWith(three), a1.agentId, [webhook.secret_sealed])).toHaveLength(1);
+  expect(openSecrets(keysWith(three), `agent:${a1.agentId}`, [webhook.secret_sealed])).toHaveLength(1);
+  // a dealer's address is set again with a new secret; nothing waits for it any more
+  expect(
+    await one(sql`
+      select w.address, w.secret_sealed, w.previous_sealed, d.stopped_at is not null as stopped
+      from dealer_webhook w
+      join slip_delivery d on d.aggregator_id = w.aggregator_id and d.dealer_id = w.dealer_id`),
+  ).toEqual({ address: null, secret_sealed: null, previous_sealed: null, stopped: true });
   // the authenticator is still required: the password alone is not enough to sign in, a recovery code is
   const account = await one<{ totp_secret: string; totp_pending: string | null }>(
     sql`select totp_secret, totp_pending from account where id = ${accountId}`,

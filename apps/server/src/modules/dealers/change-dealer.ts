@@ -134,7 +134,8 @@ export async function archiveDealer(
   return answer;
 }
 
-async function lockDealer(tx: Tx, caller: AccountCaller, dealerId: DealerId): Promise<DealerRow> {
+/** A dealer of the caller's tier, locked until the transaction ends. @throws DomainError `not_found` */
+export async function lockDealer(tx: Tx, caller: AccountCaller, dealerId: DealerId): Promise<DealerRow> {
   const tier = dealingTierOf(caller);
   await lockDealers(tx, [{ aggregatorId: tier, dealerId }]);
   return requireDealer(tx, tier, dealerId);

@@ -36,5 +36,9 @@ export const toDealerDto = (row: DealerRow): Dealer => ({
   creditLeft: orNull(creditLeftOf(row)),
   balance: money(row.balance),
   archived: row.archived_at !== null,
+  webhook:
+    row.webhook_address === null || row.webhook_prefix === null
+      ? null
+      : { address: row.webhook_address, secretPrefix: row.webhook_prefix },
   version: row.version,
 });

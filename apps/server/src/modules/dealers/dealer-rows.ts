@@ -15,6 +15,9 @@ export interface DealerRow extends Omit<TableRow<'dealer'>, 'created_at'> {
   open_cost: bigint;
   /** In the dealer's view: above zero it is owed. */
   balance: bigint;
+  /** Where its system gets slips; null: nowhere. */
+  webhook_address: string | null;
+  webhook_prefix: string | null;
   offers: OfferRow[];
 }
 
@@ -44,8 +47,10 @@ export async function readDealers(
   { dealerId, archived = false, newest }: Chosen = {},
 ): Promise<DealerRow[]> {
   const { rows } = await sql<Omit<DealerRow, 'offers'>>`
-    select d.*, ${openCostOf('d')} as open_cost, ${balanceOfDealer('d')} as balance
+    select d.*, ${openCostOf('d')} as open_cost, ${balanceOfDealer('d')} as balance, w.address as webhook_address,
+           w.secret_prefix as webhook_prefix
     from dealer d
+    left join dealer_webhook w on w.aggregator_id = d.aggregator_id and w.dealer_id = d.id
     where d.aggregator_id = ${tier}
       ${dealerId === undefined ? sql`` : sql`and d.id = ${dealerId}`}
       ${archived === null ? sql`` : archived ? sql`and d.archived_at is not null` : sql`and d.archived_at is null`}

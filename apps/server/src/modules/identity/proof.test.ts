@@ -112,6 +112,8 @@ describe('a proof of who is signed in', () => {
         'roles.update',
         'roles.reset',
         'rounds.confirmVoid',
+        'dealers.setWebhook',
+        'dealers.rotateWebhookSecret',
         'webhooks.set',
         'webhooks.rotate',
       ]),

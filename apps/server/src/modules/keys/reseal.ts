@@ -7,9 +7,10 @@ import type { OwnerStore, Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import type { Keys, SecretPurpose } from '../../platform/keys/keys.ts';
 import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
+import { newSecret, prefixOf, seal } from '../../platform/signed-delivery/secrets.ts';
+import { redirectSlips } from '../dealers/redirect-slips.ts';
 import { seedBelongsTo } from '../draw-commitments/sealed-seed.ts';
 import { headerBelongsTo } from '../sources/seal-headers.ts';
-import { newSecret, prefixOf, seal } from '../webhooks/webhook-secrets.ts';
 
 /** A sealed secret and its row: `where` finds the row again, `belongsTo` is what it was sealed for. */
 export interface Sealed {
@@ -57,7 +58,7 @@ export const resealAll = (store: OwnerStore, keys: Keys): Promise<Resealed> =>
 /** Every sealed secret; their rows are locked. */
 export async function sealedSecrets(tx: Tx): Promise<Sealed[]> {
   const found: Sealed[] = [];
-  for (const read of [authenticators, webhooks, headers, seeds, successors, pushKey])
+  for (const read of [authenticators, webhooks, dealerWebhooks, headers, seeds, successors, pushKey])
     found.push(...(await read(tx)));
   return found;
 }
@@ -134,9 +135,56 @@ async function loseSecret(
   const secret = newSecret();
   await sql`
     update webhook
-    set secret_sealed = ${seal(keys, row.agent_id, secret)}, secret_prefix = ${prefixOf(secret)}, enabled = false,
+    set secret_sealed = ${seal(keys, `agent:${row.agent_id}`, secret)}, secret_prefix = ${prefixOf(secret)}, enabled = false,
       version = version + 1
     where ${keyOf(row)}`.execute(tx);
+}
+
+type DealerSecrets = Pick<
+  TableRow<'dealer_webhook'>,
+  'aggregator_id' | 'dealer_id' | 'secret_sealed' | 'previous_sealed'
+>;
+
+const keyOfDealer = (row: DealerSecrets) =>
+  sql`aggregator_id = ${row.aggregator_id} and dealer_id = ${row.dealer_id}`;
+
+async function dealerWebhooks(tx: Tx): Promise<Sealed[]> {
+  const { rows } = await sql<DealerSecrets>`
+    select aggregator_id, dealer_id, secret_sealed, previous_sealed from dealer_webhook
+    order by aggregator_id, dealer_id for update`.execute(tx);
+  return rows.flatMap((row) =>
+    (['secret_sealed', 'previous_sealed'] as const).flatMap((column): Sealed[] => {
+      const sealed = row[column];
+      if (sealed === null) return [];
+      const put = (into: Tx, anew: string) =>
+        sql`update dealer_webhook set ${sql.ref(column)} = ${anew} where ${keyOfDealer(row)}`.execute(into);
+      const giveUp = (into: Tx) => loseDealerSecret(into, row, column);
+      return [{ purpose: 'webhook secret', sealed, belongsTo: `dealer:${row.dealer_id}`, put, giveUp }];
+    }),
+  );
+}
+
+/** A dealer whose secret is lost gets no slips until someone sets its address again, with a new secret. */
+async function loseDealerSecret(
+  tx: Tx,
+  row: DealerSecrets,
+  column: 'secret_sealed' | 'previous_sealed',
+): Promise<void> {
+  if (column === 'previous_sealed') {
+    await sql`
+      update dealer_webhook set previous_sealed = null, previous_until = null where ${keyOfDealer(row)}`.execute(
+      tx,
+    );
+    return;
+  }
+  await sql`
+    update dealer_webhook
+    set address = null, secret_sealed = null, secret_prefix = null, previous_sealed = null, previous_until = null
+    where ${keyOfDealer(row)}`.execute(tx);
+  await redirectSlips(tx, { aggregator_id: row.aggregator_id, id: row.dealer_id }, null);
+  await sql`
+    update dealer set version = version + 1
+    where aggregator_id = ${row.aggregator_id} and id = ${row.dealer_id}`.execute(tx);
 }
 
 async function headers(tx: Tx): Promise<Sealed[]> {

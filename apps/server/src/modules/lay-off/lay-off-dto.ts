@@ -1,7 +1,7 @@
 import type { LayOff, LayOffBetDto, LayOffStatus } from '@drawdesk/contract';
 import { formatMoney, formatRate, payoutOf, satang } from '@drawdesk/lottery';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
-import type { LayOffRow, StoredBet } from './lay-off-rows.ts';
+import type { LayOffRow, SlipMessage, StoredBet } from './lay-off-rows.ts';
 import { firstPersonsOf } from './second-person.ts';
 
 const money = (amount: bigint): string => formatMoney(satang(amount));
@@ -41,6 +41,15 @@ export const toBetDto = ({ betType, number, stake, rate, discountBp, cost }: Sto
   payout: money(payoutOf(stake, rate)),
 });
 
+const toDeliveryDto = (message: SlipMessage): NonNullable<LayOff['delivery']> => ({
+  kind: message.kind,
+  state: message.delivered_at ? 'delivered' : message.stopped_at ? 'stopped' : 'waiting',
+  attempts: message.attempts,
+  at: (message.delivered_at ?? message.stopped_at ?? message.attempted_at ?? message.made_at).toISOString(),
+  status: message.status,
+  fault: message.fault,
+});
+
 export function toLayOffDto(row: LayOffRow, caller: AccountCaller): LayOff {
   const person = personOf(caller);
   return {
@@ -69,6 +78,7 @@ export function toLayOffDto(row: LayOffRow, caller: AccountCaller): LayOff {
       row.won !== null && row.net_tier !== null
         ? { winningBets: row.winning_bets ?? 0, won: money(row.won), net: money(row.net_tier) }
         : null,
+    delivery: row.message && toDeliveryDto(row.message),
     version: row.version,
   };
 }

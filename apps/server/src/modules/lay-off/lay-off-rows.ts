@@ -1,3 +1,4 @@
+import type { WebhookFault } from '@drawdesk/contract';
 import { type BetType, isBetType, type RateX100, rateX100, type Satang, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { AggregatorId, LayOffId, RoundId } from '../../platform/db/ids.ts';
@@ -16,6 +17,12 @@ export interface StoredBet {
   cost: Satang;
 }
 
+/** A message to the system of a dealer, as it stands (lay-off.md §12). */
+export type SlipMessage = Pick<
+  TableRow<'slip_delivery'>,
+  'attempts' | 'made_at' | 'delivered_at' | 'stopped_at' | 'attempted_at' | 'status'
+> & { kind: 'sent' | 'withdrawn'; fault: WebhookFault | null };
+
 export interface LayOffRow extends TableRow<'lay_off'> {
   dealer_name: string;
   second_person_above: bigint | null;
@@ -32,6 +39,8 @@ export interface LayOffRow extends TableRow<'lay_off'> {
   winning_bets: number | null;
   won: bigint | null;
   net_tier: bigint | null;
+  /** Its newest message to the dealer's system; null: there is none. */
+  message: SlipMessage | null;
   bets: StoredBet[];
   steps: Pick<TableRow<'lay_off_step'>, 'status' | 'by_name' | 'at' | 'reason'>[];
 }
@@ -48,17 +57,43 @@ const openInRound = sql`
    where o.aggregator_id = l.aggregator_id and o.dealer_id = l.dealer_id and o.round_id = l.round_id and o.id <> l.id
      and o.status in ('sent', 'accepted'))`;
 
+type MessageColumns = Omit<SlipMessage, 'kind' | 'made_at' | 'status'> & {
+  message_status: number | null;
+  message_kind: SlipMessage['kind'] | null;
+  made_at: Date | null;
+};
+
+const messageOf = ({ message_kind: kind, made_at, ...row }: MessageColumns): SlipMessage | null =>
+  kind === null || made_at === null
+    ? null
+    : {
+        kind,
+        made_at,
+        attempts: row.attempts,
+        delivered_at: row.delivered_at,
+        stopped_at: row.stopped_at,
+        attempted_at: row.attempted_at,
+        status: row.message_status,
+        fault: row.fault,
+      };
+
 async function readRows(tx: Tx, tier: AggregatorId, where: RawBuilder<unknown>): Promise<LayOffRow[]> {
-  const { rows } = await sql<Omit<LayOffRow, 'bets' | 'steps'>>`
+  const { rows } = await sql<Omit<LayOffRow, 'bets' | 'steps' | 'message'> & MessageColumns>`
     select l.*, d.name as dealer_name, d.second_person_above, d.raised_by, d.raised_from, ${openInRound} as open_in_round,
            (select separation_of_duties from company) as separation_of_duties, r.status as round_status,
            ${isLateAt(sql`r.drawn_at`)} as late,
-           r.current_settlement_id is not null as round_settled, o.winning_bets, o.won, o.net_tier
+           r.current_settlement_id is not null as round_settled, o.winning_bets, o.won, o.net_tier,
+           m.kind as message_kind, m.attempts, m.made_at, m.delivered_at, m.stopped_at, m.attempted_at, m.fault,
+           m.status as message_status
     from lay_off l
     join dealer d on d.aggregator_id = l.aggregator_id and d.id = l.dealer_id
     join round r on r.id = l.round_id
     left join lay_off_result o on o.aggregator_id = l.aggregator_id and o.settlement_id = r.current_settlement_id
       and o.lay_off_id = l.id
+    left join lateral (
+      -- slip_delivery_of_lay_off
+      select * from slip_delivery n where n.aggregator_id = l.aggregator_id and n.lay_off_id = l.id order by n.id desc limit 1
+    ) m on true
     where l.aggregator_id = ${tier} and ${where}
     order by l.id desc`.execute(tx);
   const ids = rows.map(({ id }) => id);
@@ -77,6 +112,7 @@ async function readRows(tx: Tx, tier: AggregatorId, where: RawBuilder<unknown>):
   const stepsOf = Map.groupBy(steps.rows, (step) => step.lay_off_id);
   return rows.map((row) => ({
     ...row,
+    message: messageOf(row),
     // the driver reads an array of numbers as texts
     written_by: row.written_by.map(BigInt),
     bets: (betsOf.get(row.id) ?? []).map(betOf),

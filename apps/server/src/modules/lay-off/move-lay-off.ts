@@ -25,6 +25,7 @@ import { toLayOffDto } from './lay-off-dto.ts';
 import { type LayOffRow, lockLayOff, requireLayOff, type StoredBet } from './lay-off-rows.ts';
 import { cutOffOf, priceBets, requireWithinPayout } from './price-bets.ts';
 import { requireSecondPerson } from './second-person.ts';
+import { endSlip, withdrawSlip, writeSlip } from './slip-messages.ts';
 import { wrongLayOffState } from './wrong-state.ts';
 
 /** The lay-off that a person moves to another state, as the person saw it, and why. */
@@ -82,6 +83,7 @@ export async function sendLayOff(
     await sql`
       update lay_off set status = 'sent', cut_off_at = ${cutOffAt}, version = version + 1
       where aggregator_id = ${tier} and id = ${row.id}`.execute(tx);
+    if (dealer.webhook_address !== null) await writeSlip(tx, row, cutOffAt);
     const { answer, auditEntry } = await moved(tx, caller, row, {
       status: 'sent',
       reason: move.reason,
@@ -121,6 +123,7 @@ export const acceptLayOff = (
       await setStatus(tx, row, 'accepted');
       if (!round.laidOff) await sql`update round set laid_off = true where id = ${roundId}`.execute(tx);
       await announceTotals(tx, row);
+      await endSlip(tx, row);
       return moved(tx, context.caller, row, { status: 'accepted', reason: move.reason });
     },
   );
@@ -129,20 +132,24 @@ export const acceptLayOff = (
  * Records that the dealer declined.
  * @throws DomainError `not_found`, `stale_version`, `lay_off_state`
  */
-export async function declineLayOff(
+export const declineLayOff = (
   store: Store,
   context: CommandContext<AccountCaller>,
   move: Move,
-): Promise<LayOff> {
-  const { caller } = context;
-  const { answer } = await command(store, context, async (tx) => {
-    const row = await lockForMove(tx, dealingTierOf(caller), move, ['sent']);
-    await roundOfLayOff(tx, caller, row.round_id);
-    await setStatus(tx, row, 'declined');
-    return moved(tx, caller, row, { status: 'declined', reason: move.reason });
-  });
-  return answer;
-}
+): Promise<LayOff> =>
+  commandAsWork(
+    store,
+    context,
+    move,
+    (_, caller) => dealingTierOf(caller),
+    async (tx, tier, roundId) => {
+      const row = await lockForMove(tx, tier, move, ['sent']);
+      await roundOfLayOff(tx, context.caller, roundId);
+      await setStatus(tx, row, 'declined');
+      await endSlip(tx, row);
+      return moved(tx, context.caller, row, { status: 'declined', reason: move.reason });
+    },
+  );
 
 /**
  * Withdraws a lay-off: a draft at any time, one that was sent or accepted before its cut-off.
@@ -171,18 +178,19 @@ export const withdrawLayOff = (
       }
       await setStatus(tx, row, 'withdrawn');
       if (row.status === 'accepted') await announceTotals(tx, row);
+      await withdrawSlip(tx, row);
       return moved(tx, context.caller, row, { status: 'withdrawn', reason: move.reason });
     },
   );
 
 /**
  * A step with the rights of settlement: it marks rounds, looks whether a result was entered and how accounts are tied,
- * which no master may read. Whose lay-off it is is checked before by the policies, and again by the queries.
+ * which no master may read, and writes what its dealer is sent. Whose lay-off it is is checked before by the policies, and again by the queries.
  */
-async function commandAsWork<T>(
+export async function commandAsWork<T>(
   store: Store,
   context: CommandContext<AccountCaller>,
-  { layOffId }: Move,
+  { layOffId }: Pick<Move, 'layOffId'>,
   tierOf: (tx: Tx, caller: AccountCaller) => AggregatorId | Promise<AggregatorId>,
   work: (tx: Tx, tier: AggregatorId, roundId: RoundId) => Promise<Outcome<T>>,
 ): Promise<T> {
@@ -212,7 +220,7 @@ async function repriced(tx: Tx, row: LayOffRow, bets: readonly StoredBet[]): Pro
 }
 
 /** @throws DomainError `lay_off_result_entered`: also after a result that was rejected, because it may have been true. */
-async function requireNoResult(tx: Tx, roundId: RoundId): Promise<void> {
+export async function requireNoResult(tx: Tx, roundId: RoundId): Promise<void> {
   // unique (round_id, version_no)
   const { rows } = await sql<{ at: Date | null }>`
     select min(entered_at) as at from result where round_id = ${roundId}`.execute(tx);
@@ -268,7 +276,7 @@ async function moved(
 }
 
 /** The database's clock, and when the round is drawn, or was by what staff entered. */
-async function readClock(tx: Tx, roundId: RoundId): Promise<{ now: Date; drawnAt: Date }> {
+export async function readClock(tx: Tx, roundId: RoundId): Promise<{ now: Date; drawnAt: Date }> {
   const { rows } = await sql<{ now: Date; drawn_at: Date }>`
     select clock_timestamp() as now, least(draw_at, drawn_at) as drawn_at from round where id = ${roundId}`.execute(
     tx,
@@ -278,7 +286,7 @@ async function readClock(tx: Tx, roundId: RoundId): Promise<{ now: Date; drawnAt
   return { now: clock.now, drawnAt: clock.drawn_at };
 }
 
-function refuseAfter(now: Date, cutOffAt: Date): void {
+export function refuseAfter(now: Date, cutOffAt: Date): void {
   if (now >= cutOffAt) throw new DomainError('lay_off_cut_off', { at: cutOffAt.toISOString() });
 }
 

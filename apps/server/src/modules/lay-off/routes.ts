@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { handlers } from '../../platform/http/handler.ts';
 import { createLayOff, updateLayOff } from './change-lay-off.ts';
+import { deliverAgain } from './deliver-again.ts';
 import { toLayOffDto } from './lay-off-dto.ts';
 import { listLayOffs } from './list-lay-offs.ts';
 import { acceptLayOff, declineLayOff, sendLayOff, withdrawLayOff } from './move-lay-off.ts';
@@ -55,5 +56,9 @@ export const layOffHandlers = handlers({
 
   'layOff.withdraw': async ({ context, params, body, services }) => ({
     data: await withdrawLayOff(services.store, context, { layOffId: BigInt(params.layOffId), ...body }),
+  }),
+
+  'layOff.deliver': async ({ context, params, services }) => ({
+    data: await deliverAgain(services.store, context, BigInt(params.layOffId)),
   }),
 });

@@ -170,7 +170,7 @@ export async function deleteScheduledRounds(kit: SettlementKit): Promise<void> {
     truncate round, bill, ticket, bill_cancellation, number_total, held_total, company_number_total, type_total, player_total, sales, round_sales, round_seal, payout,
       win_loss, daily_total, journal, ledger, ledger_day, hour_sales, tier_figures, player_figures, round_figures, long_number,
       long_ending, bundle_total, high_risk_number, limiter_action, feed_entry, feed_head,
-      lay_off, lay_off_bet, lay_off_step, lay_off_result cascade`);
+      lay_off, lay_off_bet, lay_off_step, lay_off_result, slip_delivery cascade`);
   await kit.rows(sql`update agent_credit set open_stake = 0, balance = 0`);
   await kit.rows(sql`update company set lay_off = true`);
   await kit.rows(sql`truncate dealer, dealer_offer`);

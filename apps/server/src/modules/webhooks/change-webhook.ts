@@ -7,14 +7,14 @@ import type { Scope, Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import type { AllowedNetworks } from '../../platform/outbound/guarded-request-networks.ts';
+import { addressFault } from '../../platform/signed-delivery/check-address.ts';
+import { newSecret, prefixOf, seal } from '../../platform/signed-delivery/secrets.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { requireAgent } from '../accounts/realm.ts';
 import { latestEntry } from '../feed/read-feed.ts';
-import { addressFault } from './check-address.ts';
 import { closeWebhookStopped } from './notify-webhook-stopped.ts';
 import { toWebhookDto } from './webhook-dto.ts';
 import { ofAgent, readWebhook, type WebhookRow } from './webhook-row.ts';
-import { newSecret, prefixOf, seal } from './webhook-secrets.ts';
 
 /** What webhooks need of the installation: keys for their secrets, and the addresses they may have. */
 export interface WebhookServices {
@@ -54,7 +54,7 @@ export async function setAddress(
     if (present) return moveAddress(tx, present, address, version);
     const first = await sql`
       insert into webhook (aggregator_id, agent_id, address, secret_sealed, secret_prefix, position)
-      values (${aggregatorId}, ${agentId}, ${address}, ${seal(keys, agentId, secret)},
+      values (${aggregatorId}, ${agentId}, ${address}, ${seal(keys, `agent:${agentId}`, secret)},
         ${prefixOf(secret)}, ${await latestEntry(tx, { aggregatorId, agentId })})
       on conflict (aggregator_id, agent_id) do nothing`.execute(tx);
     if (first.numAffectedRows === 0n) {
@@ -130,7 +130,7 @@ export async function rotateSecret(
       row,
       sql`previous_sealed = secret_sealed,
           previous_until = clock_timestamp() + make_interval(hours => ${secretOverlapHours}),
-          secret_sealed = ${seal(keys, agentId, secret)}, secret_prefix = ${prefixOf(secret)}`,
+          secret_sealed = ${seal(keys, `agent:${agentId}`, secret)}, secret_prefix = ${prefixOf(secret)}`,
     );
     return { before: { prefix: row.secret_prefix }, after: { prefix: prefixOf(secret) } };
   };

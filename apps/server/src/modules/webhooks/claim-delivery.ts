@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { WebhookTable } from '../../platform/db/database-types.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { DueReceiver } from '../../platform/signed-delivery/deliverer.ts';
 import { cursorText, type FeedCursor } from '../feed/cursor.ts';
 import { type FeedPart, readFeed } from '../feed/read-feed.ts';
 
@@ -27,13 +28,6 @@ export interface Claimed {
   /** 1, 2, 3 … of this delivery. */
   attempt: number;
   now: Date;
-}
-
-export interface Due {
-  agentId: AgentId;
-  aggregatorId: AggregatorId;
-  /** Its last attempt failed, or it answers slowly. */
-  slow: boolean;
 }
 
 /** A receiver that takes longer than this on average is slow. */
@@ -63,7 +57,7 @@ const deliverable = sql`
  * Agents for whom there is something to deliver now: one master after another, and of one master those
  * that wait the longest first. One row for each agent with a webhook.
  */
-export async function dueWebhooks(store: Store): Promise<Due[]> {
+export async function dueWebhooks(store: Store): Promise<DueReceiver[]> {
   return store.transaction({ as: 'work' }, async (tx) => {
     const { rows } = await sql<
       Pick<Selectable<WebhookTable>, 'agent_id' | 'aggregator_id'> & { slow: boolean }
@@ -79,7 +73,7 @@ export async function dueWebhooks(store: Store): Promise<Due[]> {
       order by row_number() over (partition by aggregator_id order by slow, waits_since nulls first, agent_id),
                waits_since nulls first, agent_id
       limit 1000`.execute(tx);
-    return rows.map((row) => ({ agentId: row.agent_id, aggregatorId: row.aggregator_id, slow: row.slow }));
+    return rows.map((row) => ({ id: row.agent_id, aggregatorId: row.aggregator_id, slow: row.slow }));
   });
 }
 

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { publicInternet } from '../../platform/outbound/guarded-request-networks.ts';
+import {
+  openReceiver,
+  type Receiver,
+  signers,
+  status,
+} from '../../platform/signed-delivery/receiver.test-kit.ts';
+import { sender } from '../../platform/signed-delivery/send-delivery.ts';
 import { claimNext } from './claim-delivery.ts';
-import { openReceiver, type Receiver, signers, status } from './receiver.test-kit.ts';
-import { sender } from './send-delivery.ts';
 import { loopback, openWebhookKit } from './webhooks.test-kit.ts';
 
 /** Delivery of the feed to real HTTP servers, under the database's clock set by hand (screens.md §5). */

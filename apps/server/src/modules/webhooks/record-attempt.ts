@@ -2,11 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import type { WebhookDeliveryTable } from '../../platform/db/database-types.ts';
 import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import { giveUpAfter_s, notTriedFor_s, pauseAfter } from '../../platform/signed-delivery/back-off.ts';
+import type { Receipt } from '../../platform/signed-delivery/send-delivery.ts';
 import type { FeedCursor } from '../feed/cursor.ts';
-import { giveUpAfter_s, notTriedFor_s, pauseAfter } from './back-off.ts';
 import type { Claimed } from './claim-delivery.ts';
 import { closeWebhookStopped, notifyWebhookStopped } from './notify-webhook-stopped.ts';
-import type { Receipt } from './send-delivery.ts';
 import { ofAgent } from './webhook-row.ts';
 
 /** An attempt for the log. */

@@ -5,24 +5,19 @@ import type { WebhookDeliveryTable, WebhookTable } from '../../platform/db/datab
 import type { AgentId, WebhookDeliveryId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { openSecrets } from '../../platform/signed-delivery/secrets.ts';
+import { type Parcel, sender } from '../../platform/signed-delivery/send-delivery.ts';
+import { takeTurnByHand } from '../../platform/signed-delivery/turn-by-hand.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { requireAgent } from '../accounts/realm.ts';
 import type { WebhookServices } from './change-webhook.ts';
 import { bodyOf, readPart } from './claim-delivery.ts';
 import { type DeliveryRow, deliveriesOf, readDelivery } from './deliveries.ts';
 import { type Attempt, logAttempt } from './record-attempt.ts';
-import { type Parcel, sender } from './send-delivery.ts';
 import { ofAgent } from './webhook-row.ts';
-import { openSecrets } from './webhook-secrets.ts';
-
-/**
- * The most attempts by hand for one agent in a minute: each sends a request to the server of another
- * company.
- */
-const byHandInAMinute = 10;
 
 interface Packed {
-  parcel: Parcel;
+  parcel: Parcel<WebhookBody>;
   attempt: Attempt;
 }
 
@@ -116,7 +111,7 @@ async function sendByHand(
   const { caller } = context;
   await command(store, context, async (tx) => {
     await requireAgent(tx, caller, agentId);
-    await takeTurnByHand(tx, agentId);
+    await takeTurnByHand(tx, 'webhook', ofAgent(agentId));
     return {
       answer: null,
       auditEntry: { subject: 'webhook', subjectId: String(agentId), after: logged },
@@ -125,7 +120,7 @@ async function sendByHand(
   const { parcel, attempt } = await store.transaction({ as: 'work' }, async (tx): Promise<Packed> => {
     const row = await requireSecrets(tx, agentId);
     const { body, attempt: made } = await contents(tx, row);
-    const secrets = openSecrets(keys, agentId, [row.secret_sealed, row.previous_sealed]);
+    const secrets = openSecrets(keys, `agent:${agentId}`, [row.secret_sealed, row.previous_sealed]);
     const by = { accountId: caller.accountId, name: caller.displayName };
     const { address, now } = row;
     return {
@@ -151,24 +146,4 @@ async function requireSecrets(tx: Tx, agentId: AgentId): Promise<SecretRow> {
   const row = rows[0];
   if (!row) throw new DomainError('not_found', { what: 'webhook' });
   return row;
-}
-
-/**
- * Records a delivery by hand before it is sent: however many are requested at the same moment, the row
- * lets ten through in a minute.
- * @throws DomainError `not_found`, `too_many_requests` with the seconds to wait
- */
-async function takeTurnByHand(tx: Tx, agentId: AgentId): Promise<void> {
-  const taken = await sql`
-    update webhook
-    set by_hand_at = (by_hand_at || clock_timestamp())[greatest(1, cardinality(by_hand_at) + 2 - ${byHandInAMinute}::int):]
-    where ${ofAgent(agentId)}
-      and (cardinality(by_hand_at) < ${byHandInAMinute}::int
-        or by_hand_at[1] <= clock_timestamp() - interval '1 minute')`.execute(tx);
-  if (taken.numAffectedRows === 1n) return;
-  const { rows } = await sql<{ seconds: number }>`
-    select greatest(1, ceil(extract(epoch from by_hand_at[1] + interval '1 minute' - clock_timestamp())))::int as seconds
-    from webhook where ${ofAgent(agentId)}`.execute(tx);
-  if (!rows[0]) throw new DomainError('not_found', { what: 'webhook' });
-  throw new DomainError('too_many_requests', { seconds: String(rows[0].seconds) });
 }

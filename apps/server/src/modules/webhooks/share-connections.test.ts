@@ -1,6 +1,7 @@
+import type { WebhookBody } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { Receipt, Send } from './send-delivery.ts';
+import type { Receipt, Send } from '../../platform/signed-delivery/send-delivery.ts';
 import { openWebhookKit } from './webhooks.test-kit.ts';
 
 /** Slow receivers, or many receivers of one master, and the deliveries of all others. */
@@ -30,7 +31,7 @@ describe('sharing the connections among receivers', () => {
     const ended = new Promise<void>((resolve) => {
       endAll = resolve;
     });
-    const waiting: Send = async ({ body }) => {
+    const waiting: Send<WebhookBody> = async ({ body }) => {
       begun.push(body.agent);
       await ended;
       return delivered(100);
@@ -47,7 +48,7 @@ describe('sharing the connections among receivers', () => {
     await kit.listen(a1, address);
     await kit.soldInBulk(a1, 230);
     const sent: string[] = [];
-    const late: Send = async ({ body }) => {
+    const late: Send<WebhookBody> = async ({ body }) => {
       sent.push(body.agent);
       return delivered(9_900);
     };
@@ -68,7 +69,7 @@ describe('sharing the connections among receivers', () => {
     await kit.listen(a2, address);
     await kit.soldInBulk(a2, 230);
     let sent = 0;
-    const quick: Send = async () => {
+    const quick: Send<WebhookBody> = async () => {
       sent += 1;
       return delivered(5);
     };

@@ -8,7 +8,7 @@ import {
   sourceNetworks,
   webhookReach,
 } from '../../platform/outbound/guarded-request-networks.ts';
-import { openReceiver } from './receiver.test-kit.ts';
+import { openReceiver } from '../../platform/signed-delivery/receiver.test-kit.ts';
 
 /** An installation whose sources of results may reach this machine: its webhooks may not. */
 

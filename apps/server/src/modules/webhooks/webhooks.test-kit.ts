@@ -1,4 +1,4 @@
-import type { Webhook } from '@drawdesk/contract';
+import type { Webhook, WebhookBody } from '@drawdesk/contract';
 import { satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
@@ -8,10 +8,11 @@ import { sell, settle } from '../../../test/sell-and-settle.ts';
 import { openTestApi, type TestApi } from '../../../test/test-api.ts';
 import type { TestAgent } from '../../../test/test-company.ts';
 import { readAllowedNetworks } from '../../platform/outbound/guarded-request-networks.ts';
+import type { Deliverer, DelivererLimits } from '../../platform/signed-delivery/deliverer.ts';
+import { type Send, sender } from '../../platform/signed-delivery/send-delivery.ts';
 import { placeBatch } from '../intake/place-batch.ts';
 import { openOfferCache } from '../offers/offer-cache.ts';
-import { type Deliverer, type DelivererLimits, openDeliverer } from './deliverer.ts';
-import { type Send, sender } from './send-delivery.ts';
+import { openFeedDeliverer } from './deliverer.ts';
 
 /** The loopback network is private: here it is allowed by name, as an installation would. */
 export const loopback = readAllowedNetworks('127.0.0.1');
@@ -22,7 +23,7 @@ export interface WebhookKit {
   advanceTime(seconds: number): Promise<void>;
   now(): Date;
   closeClock(): Promise<void>;
-  deliverer(send?: Send, limits?: DelivererLimits): Deliverer;
+  deliverer(send?: Send<WebhookBody>, limits?: DelivererLimits): Deliverer;
   /** Sets the address of an agent's site; returns the secret. */
   listen(agent: TestAgent, address: string): Promise<string>;
   /** Sells bills of an agent in a new round and settles it. */
@@ -54,12 +55,12 @@ export async function openWebhookKit(): Promise<WebhookKit> {
     },
     now: () => now,
     closeClock: () => clock.close(),
-    deliverer(send: Send = sender(loopback), limits?: DelivererLimits): Deliverer {
+    deliverer(send: Send<WebhookBody> = sender(loopback), limits?: DelivererLimits): Deliverer {
       const failed = (error: unknown): never => {
         throw error;
       };
       const { store, keys } = api.app.services;
-      const deliverer = openDeliverer(store, keys, send, failed, limits);
+      const deliverer = openFeedDeliverer(store, keys, send, failed, limits);
       onTestFinished(() => deliverer.close());
       return deliverer;
     },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { As } from '../../../test/test-api.ts';
 import type { AgentId } from '../../platform/db/ids.ts';
-import { openReceiver, signers, status } from './receiver.test-kit.ts';
+import { openReceiver, signers, status } from '../../platform/signed-delivery/receiver.test-kit.ts';
 import { openWebhookKit } from './webhooks.test-kit.ts';
 
 /** What people do with the webhook of an agent on its page (screens.md §4). */

@@ -356,6 +356,17 @@ export interface DealerOfferTable {
   cut_off_minutes: number;
 }
 
+export interface DealerWebhookTable {
+  aggregator_id: AggregatorId;
+  dealer_id: bigint;
+  address: string | null;
+  secret_sealed: string | null;
+  secret_prefix: string | null;
+  previous_sealed: string | null;
+  previous_until: Date | null;
+  by_hand_at: Generated<Date[]>;
+}
+
 export interface DoubtedDayTable {
   booked_on: string;
 }
@@ -1457,6 +1468,25 @@ export interface SignInTokenTable {
   used_at: Date | null;
 }
 
+export interface SlipDeliveryTable {
+  aggregator_id: AggregatorId;
+  id: Generated<bigint>;
+  lay_off_id: bigint;
+  dealer_id: bigint;
+  kind: string;
+  made_at: Generated<Date>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  give_up_at: Date;
+  claim: Generated<bigint>;
+  claimed_until: Date | null;
+  delivered_at: Date | null;
+  stopped_at: Date | null;
+  attempted_at: Date | null;
+  status: number | null;
+  fault: string | null;
+}
+
 export interface SpecialRateTable {
   id: Generated<bigint>;
   aggregator_id: AggregatorId;
@@ -1682,6 +1712,7 @@ export interface Database {
   daily_total: DailyTotalTable;
   dealer: DealerTable;
   dealer_offer: DealerOfferTable;
+  dealer_webhook: DealerWebhookTable;
   doubted_day: DoubtedDayTable;
   export: ExportTable;
   export_chunk: ExportChunkTable;
@@ -1765,6 +1796,7 @@ export interface Database {
   settlement_retry: SettlementRetryTable;
   shortcut: ShortcutTable;
   sign_in_token: SignInTokenTable;
+  slip_delivery: SlipDeliveryTable;
   special_rate: SpecialRateTable;
   tenant_config_version: TenantConfigVersionTable;
   terms: TermsTable;

@@ -38,6 +38,16 @@ export const dealers = {
     question: 'Archive “{{name}}”?',
     what: 'It takes no more lay-offs. What is open with it is settled, and its account stays in the ledger.',
   },
+  webhook: {
+    title: 'Webhook of “{{name}}”',
+    lead: 'The dealer’s own system gets each slip immediately, signed, and is also informed when a lay-off is withdrawn.',
+    once: 'The system of “{{name}}” uses it to verify slips.',
+    rotate: 'For 24 hours, slips are signed with both secrets, so that the dealer can switch.',
+    remove: 'Remove webhook',
+    removeQuestion: 'Remove the webhook?',
+    removeWhat:
+      'Slips that wait aren’t sent any more, and the secret ends. Send slips another way from now on.',
+  },
   report: {
     title: 'Laid off by dealer',
     empty: 'Nothing that was laid off was settled on these days.',

@@ -76,11 +76,25 @@ export const layOff = {
   slipCopied: 'Slip copied',
   slipRefused: 'The browser doesn’t allow copying.',
   slipTotal: 'Total {{stake}}',
+  delivery: {
+    label: 'Webhook',
+    sent: { waiting: 'Slip waiting', delivered: 'Slip delivered', stopped: 'Slip not delivered' },
+    withdrawn: {
+      waiting: 'Withdrawal waiting',
+      delivered: 'Withdrawal delivered',
+      stopped: 'Withdrawal not delivered',
+    },
+    attempts_one: '{{count}} attempt',
+    attempts_other: '{{count}} attempts',
+    failing: 'The dealer’s system hasn’t received it. Send it another way.',
+    again: 'Send again',
+    asked: 'Sending again',
+  },
   step: {
     send: {
       action: 'Mark as sent',
       question: 'Send to {{dealer}}?',
-      what: 'Rates and discounts are fixed, and the cost uses credit. Send the slip to the dealer yourself.',
+      what: 'Rates and discounts are fixed, and the cost uses credit. A dealer with a webhook gets the slip immediately; send it to any other yourself.',
       done: 'Marked as sent',
     },
     accept: {

@@ -345,6 +345,9 @@ export const log = {
       create: 'Added a dealer',
       update: 'Changed a dealer',
       archive: 'Archived a dealer',
+      setWebhook: 'Set or removed the webhook of a dealer',
+      rotateWebhookSecret: 'Changed the secret of a dealer’s webhook',
+      testWebhook: 'Sent a test to a dealer’s webhook',
     },
     layOff: {
       create: 'Drafted a lay-off',
@@ -353,6 +356,7 @@ export const log = {
       accept: 'Recorded that a dealer accepted a lay-off',
       decline: 'Recorded that a dealer declined a lay-off',
       withdraw: 'Withdrew a lay-off',
+      deliver: 'Resent a slip to a dealer’s webhook',
     },
     keying: {
       cancel: 'Cancelled a bill (keying desk)',

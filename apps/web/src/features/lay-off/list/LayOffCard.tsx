@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../api/use-call.ts';
+import type { ApiProblem } from '../../../api/problem.ts';
+import { useCall, useWrite } from '../../../api/use-call.ts';
 import { usePreferences } from '../../../preferences/use-preferences.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { BetNumber, useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
@@ -17,6 +18,7 @@ import { Notice } from '../../../ui/states/Notice.tsx';
 import type { RowAction } from '../../../ui/table/row-action.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import classes from '../lay-off.module.css';
+import { canDeliverAgain, Delivery, isFailing } from './Delivery.tsx';
 import { LayOffState } from './LayOffState.tsx';
 import type { Step } from './StepDialog.tsx';
 import { slipText } from './slip.ts';
@@ -43,7 +45,17 @@ export function LayOffCard({ layOff, onStep }: LayOffCardProps) {
   const [open, setOpen] = useState(false);
   const copySlip = useCopySlip(layOff);
   const exportSlip = useExportSlip(layOff);
-  const { status, dealerName, stake, cost, cutOffAt, bets, steps, result, secondPerson, late } = layOff;
+  const deliver = useWrite('layOff.deliver');
+  const { status, dealerName, stake, cost, cutOffAt, bets, steps, result, secondPerson, late, delivery } =
+    layOff;
+  const sendAgain = async () => {
+    try {
+      await deliver.mutateAsync({ params: { layOffId: layOff.layOffId } });
+      toastSuccess(t('layOff.delivery.asked'));
+    } catch (problem) {
+      toastError((problem as ApiProblem).title);
+    }
+  };
   const actions: RowAction[] = [
     ...stepsOf[status]
       .filter((step) => may(`layOff.${step}`))
@@ -54,6 +66,15 @@ export function LayOffCard({ layOff, onStep }: LayOffCardProps) {
         ...(step === 'withdraw' && { tone: 'danger' as const }),
         ...(step === 'send' && secondPerson && { disabled: true, why: t('layOff.secondPerson') }),
       })),
+    ...(canDeliverAgain(layOff) && may('layOff.deliver')
+      ? [
+          {
+            key: 'deliver',
+            label: t('layOff.delivery.again'),
+            onClick: () => void sendAgain(),
+          },
+        ]
+      : []),
     { key: 'slip', label: t('layOff.copySlip'), onClick: () => void copySlip() },
     { key: 'csv', label: t('layOff.csv'), onClick: () => void exportSlip() },
   ];
@@ -66,7 +87,7 @@ export function LayOffCard({ layOff, onStep }: LayOffCardProps) {
           <ActionBar
             name={dealerName}
             rowActions={actions}
-            first={[...stepsOf[status].slice(0, 1), 'slip']}
+            first={[...stepsOf[status].slice(0, 1), 'deliver', 'slip']}
           />
         </div>
       </header>
@@ -75,10 +96,12 @@ export function LayOffCard({ layOff, onStep }: LayOffCardProps) {
         <Fact label={t('layOff.stake')} value={<Money amount={stake} />} />
         <Fact label={t('layOff.cost')} value={<Money amount={cost} />} />
         {cutOffAt !== null && <Fact label={t('layOff.cutOff')} value={<DateTime at={cutOffAt} />} />}
+        {delivery && <Fact label={t('layOff.delivery.label')} value={<Delivery message={delivery} />} />}
         {result && <Fact label={t('layOff.won')} value={<Money amount={result.won} />} />}
         {result && <Fact label={t('layOff.net')} value={<Money amount={result.net} winLoss />} />}
       </dl>
       {secondPerson && <Notice>{t('layOff.secondPerson')}</Notice>}
+      {isFailing(layOff) && <Notice tone="warning">{t('layOff.delivery.failing')}</Notice>}
       {late && <Notice>{t('layOff.late')}</Notice>}
       <Button
         className={`no-print ${classes.more}`}

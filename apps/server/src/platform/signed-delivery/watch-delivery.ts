@@ -1,12 +1,12 @@
 import { SpanKind } from '@opentelemetry/api';
 import { Counter, Histogram } from 'prom-client';
-import { registry, waitBuckets } from '../../platform/watch/registry.ts';
-import { inSpan } from '../../platform/watch/tracing.ts';
+import { registry, waitBuckets } from '../watch/registry.ts';
+import { inSpan } from '../watch/tracing.ts';
 import type { Receipt } from './send-delivery.ts';
 
 const deliveries = new Counter({
   name: 'drawdesk_webhook_deliveries_total',
-  help: 'Attempts to deliver to webhooks, by outcome: delivered, or why not.',
+  help: 'Attempts to deliver to webhooks of player sites and dealers, by outcome: delivered, or why not.',
   labelNames: ['outcome'],
   registers: [registry],
 });

@@ -5,7 +5,7 @@ import {
   isAllowedAddress,
   isAllowedHost,
   isPublicAddress,
-} from '../../platform/outbound/guarded-request-networks.ts';
+} from '../outbound/guarded-request-networks.ts';
 
 /**
  * Why an address cannot be that of a receiver, as far as the address itself shows it. The hosts behind

@@ -2,7 +2,7 @@
 const pauses_s = [10, 30, 60, 120, 300, 600, 1_200, 1_800, 3_600] as const;
 const lastPause_s = 3_600;
 
-/** After this long without success a delivery is given up. */
+/** After this long without success a delivery is given up; a slip earlier, at the cut-off of its lay-off. */
 export const giveUpAfter_s = 24 * 3_600;
 
 /**

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { AgentId } from '../../platform/db/ids.ts';
-import type { Keys } from '../../platform/keys/keys.ts';
-import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
+import type { Keys } from '../keys/keys.ts';
+import { openSecret, sealSecret } from '../keys/secret-box.ts';
 
 const purpose = 'webhook secret';
 const prefixLength = 12;
@@ -12,21 +11,24 @@ export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64
 /** Its first characters, to tell it apart from others. */
 export const prefixOf = (secret: string): string => secret.slice(0, prefixLength);
 
-/** A sealed secret can be opened only for its agent. */
-export const seal = (keys: Keys, agentId: AgentId, secret: string): string =>
-  sealSecret(keys, purpose, `agent:${agentId}`, secret);
+/** Whose webhook it is, such as `agent:7`. */
+export type WebhookOwner = `${'agent' | 'dealer'}:${bigint}`;
+
+/** A sealed secret can be opened only for its owner. */
+export const seal = (keys: Keys, owner: WebhookOwner, secret: string): string =>
+  sealSecret(keys, purpose, owner, secret);
 
 /**
  * The secrets that sign now: the newest first.
  * @throws Error when one does not open: it was sealed under another DRAWDESK_SIGNING_KEY.
  */
-export function openSecrets(keys: Keys, agentId: AgentId, sealed: readonly (string | null)[]): string[] {
+export function openSecrets(keys: Keys, owner: WebhookOwner, sealed: readonly (string | null)[]): string[] {
   return sealed
     .filter((one) => one !== null)
     .map((one) => {
-      const secret = openSecret(keys, purpose, `agent:${agentId}`, one);
+      const secret = openSecret(keys, purpose, owner, one);
       if (secret === null)
-        throw new Error(`The webhook secret of agent ${agentId} does not open with this signing key`);
+        throw new Error(`The webhook secret of ${owner} does not open with this signing key`);
       return secret;
     });
 }

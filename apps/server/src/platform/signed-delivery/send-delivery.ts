@@ -1,17 +1,18 @@
-import type { WebhookBody, WebhookFault } from '@drawdesk/contract';
-import {
-  type GuardedAnswer,
-  guardedRequest,
-  type RequestFailure,
-} from '../../platform/outbound/guarded-request.ts';
-import type { AllowedNetworks } from '../../platform/outbound/guarded-request-networks.ts';
-import { signatureHeader, signatureOf } from '../../platform/outbound/signature.ts';
+import type { WebhookFault } from '@drawdesk/contract';
+import { type GuardedAnswer, guardedRequest, type RequestFailure } from '../outbound/guarded-request.ts';
+import type { AllowedNetworks } from '../outbound/guarded-request-networks.ts';
+import { signatureHeader, signatureOf } from '../outbound/signature.ts';
+
+/** What is sent, as JSON; every attempt carries the same number. */
+interface Numbered {
+  delivery: string;
+}
 
 /** Everything an attempt needs; nothing more is read while it runs. */
-export interface Parcel {
+export interface Parcel<Body extends Numbered = Numbered> {
   address: string;
   secrets: readonly string[];
-  body: WebhookBody;
+  body: Body;
   attempt: number;
   /** By the database's clock. */
   now: Date;
@@ -26,7 +27,7 @@ export interface Receipt {
   answer: string;
 }
 
-export type Send = (parcel: Parcel) => Promise<Receipt>;
+export type Send<Body extends Numbered = Numbered> = (parcel: Parcel<Body>) => Promise<Receipt>;
 
 /** A receiver that has not answered by then counts as not reached. */
 const timeoutMs = 10_000;

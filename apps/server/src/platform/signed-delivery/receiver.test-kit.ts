@@ -5,17 +5,17 @@ import { type WebhookBody, webhookBody } from '@drawdesk/contract';
 import { onTestFinished } from 'vitest';
 
 /** What a receiver got, unchanged. */
-export interface Received {
-  body: WebhookBody;
+export interface Received<Body = WebhookBody> {
+  body: Body;
   text: string;
   delivery: string | undefined;
   attempt: string | undefined;
   signature: string;
 }
 
-export interface Receiver {
+export interface Receiver<Body = WebhookBody> {
   address: string;
-  readonly received: readonly Received[];
+  readonly received: readonly Received<Body>[];
   /** How it answers from now on. */
   answer(how: (request: IncomingMessage, response: ServerResponse) => void): void;
 }
@@ -27,8 +27,11 @@ export const status =
   };
 
 /** The server of a player site, for one test. */
-export async function openReceiver(): Promise<Receiver> {
-  const received: Received[] = [];
+export const openReceiver = (): Promise<Receiver> => openReceiverOf(webhookBody);
+
+/** A server that gets bodies of a shape, for one test. */
+export async function openReceiverOf<Body>(shape: { parse(body: unknown): Body }): Promise<Receiver<Body>> {
+  const received: Received<Body>[] = [];
   let how = status(204);
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -37,7 +40,7 @@ export async function openReceiver(): Promise<Receiver> {
     const header = (name: string): string | undefined => request.headers[name]?.toString();
     received.push({
       text,
-      body: webhookBody.parse(JSON.parse(text)),
+      body: shape.parse(JSON.parse(text)),
       delivery: header('drawdesk-delivery'),
       attempt: header('drawdesk-attempt'),
       signature: header('drawdesk-signature') ?? '',
@@ -64,7 +67,7 @@ export async function openReceiver(): Promise<Receiver> {
  * when.
  */
 export function signers(
-  { text, signature }: Received,
+  { text, signature }: Pick<Received, 'text' | 'signature'>,
   secrets: readonly string[],
 ): { by: string[]; at: number } {
   const parts = signature.split(',').map((part) => part.split('='));
