@@ -75,6 +75,13 @@ describe('calculations beside the requests', () => {
     expect(await ask(1n)).toMatchObject(answer);
   });
 
+  it('whose process dies fail alone, and say so', async () => {
+    const broken = { ...input, book: undefined } as unknown as LayOffInput;
+    const asked = solveApart({ tier: 1n, gone: stays, input: broken, target: satang(0n) });
+    await expect(asked).rejects.toThrow('The solver ended with 1 and without an answer');
+    expect(await ask(1n)).toMatchObject(answer);
+  });
+
   it('that wait too long do not wait for the one that runs, and count as long as they wait', async () => {
     const done: string[] = [];
     const first = ask(1n).then(() => done.push('first'));

@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
 import type { CheapestLayOff } from '@drawdesk/lottery';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { SolverAnswer, SolverTask } from './solver-thread.ts';
+import type { SolverAnswer, SolverTask } from './solver-process.ts';
 
 /** A calculation with who asks for it. */
 export interface Asked extends SolverTask {
@@ -20,8 +20,8 @@ const places = new Set<AggregatorId>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The cheapest lay-offs, calculated in a thread beside the one that answers requests. One at a time in each process, in
- * order of arrival, and one place for each tier.
+ * The cheapest lay-offs, calculated in a process of its own, so that neither its time nor its end touches what
+ * answers requests. One at a time for each process, in order of arrival, and one place for each tier.
  * @throws DomainError `lay_off_busy` where the tier has its place or too many wait, or its turn does not come in time;
  *   `lay_off_too_long` where its turn comes and the time is not enough; `lay_off_too_large` where the memory is not.
  */
@@ -37,7 +37,7 @@ export async function solveApart(
   places.add(tier);
   try {
     await unlessEnded(before, ended, busy);
-    return await inThread({ input, target }, ended, limitMs);
+    return await inProcess({ input, target }, ended, limitMs);
   } finally {
     places.delete(tier);
     letNextGo();
@@ -46,12 +46,19 @@ export async function solveApart(
 
 const busy = () => new DomainError('lay_off_busy', { seconds: '10' });
 
-async function inThread(task: SolverTask, ended: AbortSignal, limitMs: number): Promise<CheapestLayOff> {
-  const worker = new Worker(new URL('./solver-thread.ts', import.meta.url), { workerData: task });
+const program = new URL('./solver-process.ts', import.meta.url);
+
+async function inProcess(task: SolverTask, ended: AbortSignal, limitMs: number): Promise<CheapestLayOff> {
+  // amounts are bigint, which JSON has not; it needs no settings, and gets no secrets
+  const solver = fork(program, { serialization: 'advanced', execArgv: [], env: {} });
   const { promise, resolve, reject } = Promise.withResolvers<SolverAnswer>();
-  worker.once('message', resolve);
-  worker.once('error', reject);
-  worker.once('exit', (code) => reject(new Error(`The solver ended with ${code} and without an answer`)));
+  solver.once('message', (answer) => resolve(answer as SolverAnswer));
+  solver.once('error', reject);
+  solver.once('exit', (code, signal) =>
+    reject(new Error(`The solver ended with ${signal ?? code} and without an answer`)),
+  );
+  // one that has ended already tells so by `exit`
+  solver.send(task, () => undefined);
   try {
     const answer = await unlessEnded(
       promise,
@@ -61,7 +68,7 @@ async function inThread(task: SolverTask, ended: AbortSignal, limitMs: number): 
     if (answer.kind === 'too_large') throw new DomainError('lay_off_too_large');
     return answer;
   } finally {
-    await worker.terminate();
+    solver.kill('SIGKILL');
   }
 }
 

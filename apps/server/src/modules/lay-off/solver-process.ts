@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import {
   type CheapestLayOff,
   cheapestLayOff,
@@ -8,7 +7,7 @@ import {
 } from '@drawdesk/lottery';
 import { solve } from './solve.ts';
 
-/** What the thread is given, and what it answers (solve-apart.ts). */
+/** What the process is given, and what it answers (solve-apart.ts). */
 export interface SolverTask {
   input: LayOffInput;
   target: Satang;
@@ -26,6 +25,10 @@ async function answerTo({ input, target }: SolverTask): Promise<SolverAnswer> {
   }
 }
 
-/** Runs in a thread of its own: the solver blocks it for seconds (decision 0030). */
-const task: SolverTask = workerData;
-parentPort?.postMessage(await answerTo(task));
+/**
+ * Runs as a process of its own: the solver blocks it for seconds (decision 0030). It is ended by the one that started it, or
+ * ends when that one is gone.
+ */
+process.on('message', async (task) => {
+  process.send?.(await answerTo(task as SolverTask));
+});
