@@ -1,4 +1,9 @@
-import { type ClientHttp2Stream, connect as connectHttp2, type IncomingHttpHeaders } from 'node:http2';
+import {
+  type ClientHttp2Session,
+  type ClientHttp2Stream,
+  connect as connectHttp2,
+  type IncomingHttpHeaders,
+} from 'node:http2';
 import { connect } from 'node:tls';
 import type { ReverseProxy } from './nginx.test-kit.ts';
 
@@ -29,15 +34,21 @@ interface Listening {
 
 /** A client over TLS and HTTP/2, from an address of this machine that is not the proxy's. */
 export function openBrowser({ name, port, certificate }: ReverseProxy, address = '127.0.0.2'): Browser {
-  const session = connectHttp2(`https://${name}:${port}`, {
-    createConnection: () =>
-      connect({
-        ...{ host: '127.0.0.1', port, localAddress: address, servername: name },
-        ...{ ca: certificate, ALPNProtocols: ['h2'] },
-      }),
-  });
-  session.on('error', () => undefined);
+  function connected(): ClientHttp2Session {
+    const made = connectHttp2(`https://${name}:${port}`, {
+      createConnection: () =>
+        connect({
+          ...{ host: '127.0.0.1', port, localAddress: address, servername: name },
+          ...{ ca: certificate, ALPNProtocols: ['h2'] },
+        }),
+    });
+    made.on('error', () => undefined);
+    return made;
+  }
+  let session = connected();
   const begin = (path: string, { method = 'GET', headers = {}, body }: Request): ClientHttp2Stream => {
+    // the proxy ends a connection after some requests, and a browser opens another
+    if (session.closed || session.destroyed) session = connected();
     const stream = session.request({ ':path': path, ':method': method, ':authority': name, ...headers });
     stream.end(body);
     return stream;
@@ -59,6 +70,7 @@ function answerOf(stream: ClientHttp2Stream): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // a proxy that refuses a body answers and then takes no more of it
     stream.once('error', reject);
+    stream.once('close', () => reject(new Error('The connection ended before the answer did')));
     stream.once('end', () => {
       const body = Buffer.concat(parts);
       const status = Number(headers[':status']);

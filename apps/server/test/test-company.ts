@@ -80,6 +80,22 @@ export async function openTestCompany(connection: Connection): Promise<TestCompa
   };
 }
 
+/** More masters, with one agent each. */
+export const addMasters = (store: OwnerStore, count: number): Promise<TestAgent[]> =>
+  store.transaction({ as: 'owner' }, async (tx) => {
+    const agents: TestAgent[] = [];
+    for (let n = 1; n <= count; n += 1) {
+      const code = `more${n}`;
+      const aggregatorId = await insertId(
+        tx,
+        sql`insert into aggregator (code, name) values (${code}, ${code}) returning id`,
+      );
+      agents.push(await addAgent(tx, aggregatorId, `${code}a`));
+      await addAggregatorTerms(tx, aggregatorId);
+    }
+    return agents;
+  });
+
 const staffRoles = {
   superadmin: 'company:superadmin',
   operator: 'company:operator',

@@ -4,11 +4,13 @@ import { keysOfEnvironment } from '../keys/environment-keys.ts';
 import type { Keys } from '../keys/keys.ts';
 import { runBeforeCommit } from './before-commit.ts';
 import { type Connection, openPool } from './connection.ts';
+import { type ConnectionSettings, connectionSettings, connectionsOf } from './connection-settings.ts';
 import type { Database } from './database-types.ts';
 import type { AgentId, AggregatorId } from './ids.ts';
 import type { RoleKind } from './own-roles.ts';
 import { openPipelinedTransactions } from './pipelined-transactions.ts';
 import { type ClientPool, preparing } from './preparing-pool.ts';
+import { singleTransactions } from './single-transactions.ts';
 
 export type Tx = Transaction<Database>;
 
@@ -219,13 +221,20 @@ export function openStore(
   connections = 10,
   keys: Keys | null = keysOfEnvironment(),
 ): Store {
-  const pool = openPool(connection, connections);
-  const identityPool = openPool(connection, Math.min(connections, identityConnections));
-  // Who calls is read in each request: planning that statement takes longer than executing it.
-  const singleStatements = preparing(asIdentity(identityPool));
-  const pipelines = openPipelines(connection);
-  return storeOn({ pool, identityPool, pipelines, clients: pool, singleStatements }, keys);
+  const settings = connectionSettings();
+  const { isPooled } = settings;
+  const pool = openPool(connection, connections === 1 ? 1 : connectionsOf(settings, connections));
+  const single = connectionsOf(settings, Math.min(connections, identityConnections));
+  const identityPool = openPool(connection, single, { pipeline: isPooled });
+  const singleStatements = isPooled
+    ? singleTransactions(identityPool, asIdentityHere)
+    : // Who calls is read in each request: planning that statement takes longer than executing it.
+      preparing(asIdentity(identityPool));
+  const pipelines = openPipelines(connection, settings);
+  return storeOn({ pool, identityPool, pipelines, clients: pool, singleStatements, isPooled }, keys);
 }
+
+const asIdentityHere = "select set_config('role', installation_role('identity'), true)";
 
 /** Who calls is never read behind the reports of others. */
 const identityConnections = 4;
@@ -239,8 +248,8 @@ export function openOwnerStore(
   const pool = openPool(connection, connections);
   return storeOn(
     {
-      ...{ pool, identityPool: pool, pipelines: openPipelines(connection) },
-      ...{ clients: pool, singleStatements: pool },
+      ...{ pool, identityPool: pool, pipelines: openPipelines(connection, direct) },
+      ...{ clients: pool, singleStatements: pool, isPooled: false },
     },
     keys,
   );
@@ -259,15 +268,21 @@ export function openPreparedStore(
   const clients = preparing(pool);
   return storeOn(
     {
-      ...{ pool, identityPool: pool, pipelines: openPipelines(connection) },
-      ...{ clients, singleStatements: clients },
+      ...{ pool, identityPool: pool, pipelines: openPipelines(connection, direct) },
+      ...{ clients, singleStatements: clients, isPooled: false },
     },
     keys,
   );
 }
 
+/** The owner's: his address is the server's own. */
+const direct: ConnectionSettings = { share: 1, isPooled: false };
+
 /** More than the batches that run at the same time: bills that wait for a lock are placed apart from the others. */
-const connectionsOf = { bets: 8, quotes: 6, cancels: 8 } as const satisfies Record<keyof Pipelines, number>;
+const pipelinedConnections = { bets: 8, quotes: 6, cancels: 8 } as const satisfies Record<
+  keyof Pipelines,
+  number
+>;
 /** Longer than PostgreSQL's own limit for a statement, for a database that does not answer at all. */
 const pipelinedQueryMs = 35_000;
 /**
@@ -276,14 +291,14 @@ const pipelinedQueryMs = 35_000;
  */
 const pipelinedLifetimeSeconds = 120;
 
-function openPipelines(connection: Connection): Pipelines {
+function openPipelines(connection: Connection, settings: ConnectionSettings): Pipelines {
   const pool = (connections: number): pg.Pool =>
-    openPool(connection, connections, {
+    openPool(connection, connectionsOf(settings, connections), {
       pipeline: true,
       query_timeout: pipelinedQueryMs,
       maxLifetimeSeconds: pipelinedLifetimeSeconds,
     });
-  const { bets, quotes, cancels } = connectionsOf;
+  const { bets, quotes, cancels } = pipelinedConnections;
   return { bets: pool(bets), quotes: pool(quotes), cancels: pool(cancels) };
 }
 
@@ -348,12 +363,14 @@ interface Clients {
   readonly pipelines: Pipelines;
   readonly clients: PostgresPool;
   readonly singleStatements: PostgresPool;
+  readonly isPooled: boolean;
 }
 
 function storeOn(
-  { pool, identityPool, pipelines, clients, singleStatements }: Clients,
+  { pool, identityPool, pipelines, clients, singleStatements, isPooled }: Clients,
   keys: Keys | null,
 ): OwnerStore {
+  const pipelinedTransactions = (one: pg.Pool) => openPipelinedTransactions(isPooled ? one : preparing(one));
   const open = (one: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool: one }) });
   const ended = new Map<PostgresPool, Promise<void>>();
   const shared = (one: PostgresPool): PostgresPool => ({
@@ -402,7 +419,7 @@ function storeOn(
     }
   }
 
-  const pipelinedTransaction = openPipelinedTransactions(preparing(pipelines.cancels));
+  const pipelinedTransaction = pipelinedTransactions(pipelines.cancels);
   const pipelined = <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
     pipelinedTransaction(async (tx) => {
       if (keys) keysOfTransactions.set(tx, keys);
@@ -414,8 +431,8 @@ function storeOn(
       return value;
     });
 
-  const placing = openPipelinedTransactions(preparing(pipelines.bets));
-  const quoting = openPipelinedTransactions(preparing(pipelines.quotes));
+  const placing = pipelinedTransactions(pipelines.bets);
+  const quoting = pipelinedTransactions(pipelines.quotes);
   const intake = <T>({ aggregatorIds, isReadOnly, lockMs }: IntakeOptions, work: (tx: Tx) => Promise<T>) =>
     (isReadOnly ? quoting : placing)(async (tx) => {
       if (keys) keysOfTransactions.set(tx, keys);

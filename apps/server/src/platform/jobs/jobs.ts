@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { advisoryLocks } from '../db/advisory-locks.ts';
-import { type Connection, connectionAs, withClient } from '../db/connection.ts';
+import { type Connection, connectionAs, openPool, withClient } from '../db/connection.ts';
+import { connectionSettings } from '../db/connection-settings.ts';
 import type { Tx } from '../db/store.ts';
 
 /** Every queue there is, with what it carries. */
@@ -115,9 +117,11 @@ export async function openJobs(
   worker: boolean,
   outcomes?: Outcomes,
 ): Promise<Jobs> {
+  const role = await roleOfJobs(connection);
+  const pooled = connectionSettings().isPooled ? throughPooler(connection, role) : null;
   const boss = new PgBoss({
-    ...connectionAs(connection, await roleOfJobs(connection)),
-    ...{ max: 2, schema, supervise: worker, schedule: false },
+    ...(pooled ? { db: pooled } : { ...connectionAs(connection, role), max: jobConnections }),
+    ...{ schema, supervise: worker, schedule: false },
     // its indexes are the owner's to rebuild
     ...{ migrate: false, createSchema: false, reindex: false },
   });
@@ -149,7 +153,37 @@ export async function openJobs(
         }
       });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 });
+      await pooled?.close();
+    },
+  };
+}
+
+/** Connections of the queue in each process. */
+const jobConnections = 2;
+
+/** Through a pooler that gives each transaction another connection: each statement switches to the role first. */
+function throughPooler(connection: Connection, role: string) {
+  // pg-boss reads its rows as it would with a pool of its own
+  const pool = openPool(connection, jobConnections, { types: pg.types });
+  return {
+    async executeSql(text: string, values?: unknown[]) {
+      const client = await pool.connect();
+      let isBroken = true;
+      try {
+        await client.query('begin');
+        await client.query("select set_config('role', $1, true)", [role]);
+        const answer = await client.query(text, values);
+        await client.query('commit');
+        isBroken = false;
+        return answer;
+      } finally {
+        // an open transaction ends with its connection
+        client.release(isBroken);
+      }
+    },
+    close: () => pool.end(),
   };
 }
 
