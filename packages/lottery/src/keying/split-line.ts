@@ -12,6 +12,8 @@ import { afterSpace, isSign, type Token, trimmed } from './tokens.ts';
 
 /** A line in its parts (docs/rules/keying.md §1): words, numbers, amounts, words. */
 export interface LineParts {
+  /** All of the line. */
+  readonly tokens: readonly Token[];
   readonly opening: LineWords;
   readonly numbers: readonly Token[];
   /** Only a space divides the numbers from the amounts. */
@@ -20,8 +22,9 @@ export interface LineParts {
   readonly closing: LineWords;
 }
 
-/** Divides a line that has a figure. */
+/** Divides a line into its parts. */
 export function splitLine(tokens: readonly Token[]): LineParts | ShorthandProblem {
+  if (!tokens.some(isFigure)) return 'unknown_text';
   const from = bodyStart(tokens);
   const to = afterBaht(tokens, tokens.findLastIndex(isFigure) + 1);
   const body = tokens.slice(from, to);
@@ -33,7 +36,7 @@ export function splitLine(tokens: readonly Token[]): LineParts | ShorthandProble
   if (isProblem(divided)) return divided;
   const { numbers, amounts, isSpaced } = divided;
   const groups = isSpaced ? readSpacedGroup(amounts) : readGroups(amounts);
-  return isProblem(groups) ? groups : { opening, numbers, isSpaced, groups, closing };
+  return isProblem(groups) ? groups : { tokens, opening, numbers, isSpaced, groups, closing };
 }
 
 /** Whether a token can begin a number or an amount. */
