@@ -186,7 +186,7 @@ export const dealerOperations = {
     method: 'GET',
     path: '/dealers/report',
     summary: 'Report what was laid off by dealer and round',
-    description: `By the day of the settlement, at most ${dealerReportDaysMax} days and ${dealerReportLinesMax} lines of dealer, round and day. A reversed settlement counts against what it reversed. \`summary.rounds\` has each round of these lines once, as it is now: what the tier sold in it, what all its dealers took, and what was kept; \`summary.kept\` is their sum.`,
+    description: `By the day of the settlement, at most ${dealerReportDaysMax} days and ${dealerReportLinesMax} lines of dealer, round and day. A reversed settlement counts against what it reversed. \`summary.rounds\` has each round of these lines once, as it is now: what was sold, what all dealers took, and what was kept. \`summary.kept\` is their sum.`,
     access: view,
     query: z.object({ from: businessDate, to: businessDate, dealerId: id.optional() }),
     response: all(reportRow).extend({

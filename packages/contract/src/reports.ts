@@ -153,7 +153,7 @@ export const reportOperations = {
     method: 'GET',
     path: '/reports/daily',
     summary: 'Report win/loss by business day',
-    description: `${span} \`summary.laidOff\` is what the reader’s own tier laid off; null where it laid nothing off, where the report shows a part of the tier, and for those who may not see it.`,
+    description: `${span} \`summary.laidOff\` is what the reader’s own tier laid off. It is null where that is nothing, in a report of a part of the tier, and for those who may not see it.`,
     access: { action: 'view', subject: 'report-daily' },
     query: reportQuery,
     response: report(dailyReport, withOutstanding, { laidOff: laidOffOfDays.nullable() }),

@@ -209,7 +209,7 @@ export const termsOperations = {
     path: '/agents/{agentId}/terms',
     summary: 'Set the terms of an agent',
     description:
-      'Effective immediately or from a given time. Shares by group and a split are part of a version: leave them out to keep those in force, or send an empty list and null for none.',
+      'Effective immediately or from a given time. Shares by group and a split are part of a version. Left out, those in force stay; an empty list and null remove them.',
     access: { action: 'manage', subject: 'aggregator' },
     params: agentParams,
     body: agentTermsInput.extend({ validFrom }),
