@@ -12,14 +12,14 @@ import { afterSpace, isSign, type Token, trimmed } from './tokens.ts';
 
 /** A line in its parts (docs/rules/keying.md §1): words, numbers, amounts, words. */
 export interface LineParts {
-  /** All of the line. */
-  readonly tokens: readonly Token[];
   readonly opening: LineWords;
   readonly numbers: readonly Token[];
   /** Only a space divides the numbers from the amounts. */
   readonly isSpaced: boolean;
   readonly groups: readonly AmountGroup[];
   readonly closing: LineWords;
+  /** All of the line. */
+  readonly tokens: readonly Token[];
 }
 
 /** Divides a line into its parts. */
@@ -36,7 +36,7 @@ export function splitLine(tokens: readonly Token[]): LineParts | ShorthandProble
   if (isProblem(divided)) return divided;
   const { numbers, amounts, isSpaced } = divided;
   const groups = isSpaced ? readSpacedGroup(amounts) : readGroups(amounts);
-  return isProblem(groups) ? groups : { tokens, opening, numbers, isSpaced, groups, closing };
+  return isProblem(groups) ? groups : { opening, numbers, isSpaced, groups, closing, tokens };
 }
 
 /** Whether a token can begin a number or an amount. */
