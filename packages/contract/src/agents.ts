@@ -11,7 +11,7 @@ import {
 import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { id, instant, money, one, paged, pageQuery, reason, rowVersion } from './shared-shapes.ts';
-import { agentTerms, agentTermsInput, shareBp } from './terms.ts';
+import { agentTerms, agentTermsInput, shareBp, sharesByGroupOf } from './terms.ts';
 
 const record = {
   agentId: id,
@@ -41,6 +41,7 @@ export type Credit = z.infer<typeof credit>;
 const agentRow = z.object({
   ...record,
   shareBp: z.object({ agent: shareBp, master: shareBp, company: shareBp }).nullable(),
+  sharesByGroup: sharesByGroupOf.agent,
   credit,
   salesToday: money,
 });

@@ -15,7 +15,7 @@ import {
   rowVersion,
   tiers,
 } from './shared-shapes.ts';
-import { aggregatorTerms, aggregatorTermsInput, shareBp } from './terms.ts';
+import { aggregatorTerms, aggregatorTermsInput, shareBp, sharesByGroupOf } from './terms.ts';
 
 export const tenantStatus = z.enum(['active', 'suspended']);
 export type TenantStatus = z.infer<typeof tenantStatus>;
@@ -44,7 +44,12 @@ const record = {
 };
 
 /** A master in the list of accounts. `salesToday` is of the running business day. */
-const aggregatorRow = z.object({ ...record, shareBp: shareBp.nullable(), salesToday: money });
+const aggregatorRow = z.object({
+  ...record,
+  shareBp: shareBp.nullable(),
+  sharesByGroup: sharesByGroupOf.aggregator,
+  salesToday: money,
+});
 export type AggregatorRow = z.infer<typeof aggregatorRow>;
 
 /** A master with what the company agreed with it. */

@@ -125,6 +125,26 @@ const reportRow = z.object({
 });
 export type DealerReportRow = z.infer<typeof reportRow>;
 
+const keptFigures = {
+  /** What the tier sold in all, at stakes of the players. */
+  total: money,
+  /** What its dealers took of it, by the settlement in force. */
+  laidOff: money,
+  /** Total less laid off. */
+  kept: money,
+};
+
+/** A round of the report as it is now; one that was voided has nothing. */
+const keptRound = z.object({
+  roundId: id,
+  providerId: z.string(),
+  nameEn: z.string(),
+  nameTh: z.string(),
+  label: z.string(),
+  ...keptFigures,
+});
+export type KeptRound = z.infer<typeof keptRound>;
+
 const view = { action: 'view', subject: 'lay-off' } as const;
 const manage = { action: 'manage', subject: 'lay-off' } as const;
 const params = z.object({ dealerId: id });
@@ -227,9 +247,15 @@ export const dealerOperations = {
     method: 'GET',
     path: '/dealers/report',
     summary: 'Report what was laid off by dealer and round',
-    description: `By the day of the settlement, at most ${dealerReportDaysMax} days and ${dealerReportLinesMax} lines of dealer, round and day. A reversed settlement counts against what it reversed.`,
+    description: `By the day of the settlement, at most ${dealerReportDaysMax} days and ${dealerReportLinesMax} lines of dealer, round and day. A reversed settlement counts against what it reversed. \`summary.rounds\` has each round of these lines once, as it is now: what was sold, what all dealers took, and what was kept. \`summary.kept\` is their sum.`,
     access: view,
     query: z.object({ from: businessDate, to: businessDate, dealerId: id.optional() }),
-    response: all(reportRow).extend({ sums: z.object(result) }),
+    response: all(reportRow).extend({
+      summary: z.object({
+        total: z.object(result),
+        rounds: z.array(keptRound),
+        kept: z.object(keptFigures),
+      }),
+    }),
   }),
 };

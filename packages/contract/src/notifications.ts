@@ -122,9 +122,15 @@ export const notificationOperations = {
     method: 'GET',
     path: '/notifications/unread',
     summary: 'Count unread notifications',
-    description: `Tasks of notifications that are neither read nor done, as their groups count them. Counts up to ${unreadMax}.`,
+    description: `Tasks of notifications that are neither read nor done, as their groups count them, and alerts about players that nobody has taken. Counts up to ${unreadMax} of each.`,
     access: 'signed-in',
-    response: unreadCount,
+    response: one(
+      z.object({
+        unread: z.int().max(unreadMax),
+        /** Alerts about players that are open (docs/rules/players.md §5); 0 for those who may not see any. */
+        openAlerts: z.int().max(unreadMax),
+      }),
+    ),
   }),
   'notifications.read': operation({
     method: 'POST',

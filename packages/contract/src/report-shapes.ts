@@ -86,8 +86,16 @@ const reportOf = z.object({
   player: z.object({ username: z.string() }).optional(),
 });
 
-/** A page of rows, and figures of the whole filtered set, the same on every page. */
-export const report = <Row extends z.ZodType, Total extends z.ZodType>(row: Row, total: Total) =>
+/** A page of rows, and figures of the whole filtered set, the same on every page; `also` is what one report adds to them. */
+export const report = <
+  Row extends z.ZodType,
+  Total extends z.ZodType,
+  Also extends z.ZodRawShape = Record<never, never>,
+>(
+  row: Row,
+  total: Total,
+  also?: Also,
+) =>
   z.object({
     data: z.array(row),
     meta: pageMeta,
@@ -103,5 +111,6 @@ export const report = <Row extends z.ZodType, Total extends z.ZodType>(row: Row,
       /** With `hours`: what was sold for the rounds of the day on earlier days, and after its midnight. */
       soldBefore: soldPart.nullable(),
       soldAfter: soldPart.nullable(),
+      ...(also as Also),
     }),
   });

@@ -11,7 +11,7 @@ import {
   withOutstanding,
 } from './report-shapes.ts';
 import { roundStatus } from './rounds.ts';
-import { businessDate, id, instant, one, providerId } from './shared-shapes.ts';
+import { businessDate, id, instant, money, one, providerId } from './shared-shapes.ts';
 
 const providerNames = { providerId, group: providerGroup, nameEn: z.string(), nameTh: z.string() };
 
@@ -48,6 +48,19 @@ const agentReport = withOutstanding.extend({
 });
 
 const dailyReport = withOutstanding.extend({ date: businessDate });
+
+/** What the reader's own tier laid off, as posted on the days of the report (docs/rules/lay-off.md §11). */
+const laidOffOfDays = z.object({
+  stake: money,
+  cost: money,
+  /** What dealers paid. */
+  won: money,
+  /** Won less cost. */
+  net: money,
+  /** The net of the tier in the report, with that of its lay-offs. */
+  netAfter: money,
+});
+export type LaidOffOfDays = z.infer<typeof laidOffOfDays>;
 
 const playerReport = winLoss.extend({
   playerId: id,
@@ -136,13 +149,15 @@ export const reportOperations = {
     agentReport,
     withOutstanding,
   ),
-  'reports.daily': winLossReport(
-    'report-daily',
-    '/reports/daily',
-    'Report win/loss by business day',
-    dailyReport,
-    withOutstanding,
-  ),
+  'reports.daily': operation({
+    method: 'GET',
+    path: '/reports/daily',
+    summary: 'Report win/loss by business day',
+    description: `${span} \`summary.laidOff\` is what the reader’s own tier laid off. It is null where that is nothing, in a report of a part of the tier, and for those who may not see it.`,
+    access: { action: 'view', subject: 'report-daily' },
+    query: reportQuery,
+    response: report(dailyReport, withOutstanding, { laidOff: laidOffOfDays.nullable() }),
+  }),
   'reports.player': winLossReport(
     'report-player',
     '/reports/player',

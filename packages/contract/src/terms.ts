@@ -47,6 +47,13 @@ const receivedRow = z.object({ ...shareScope, shareBp });
 
 const shareRows = <T extends z.ZodType>(row: T) => z.array(row).max(100).optional();
 
+/** The rows of terms in force as lists of accounts show them; left out where there are none. */
+export const sharesByGroupOf = {
+  aggregator: shareRows(receivedRow),
+  /** What each row comes to for its own group and family. */
+  agent: shareRows(z.object({ ...shareScope, shareBp: tierShares })),
+};
+
 /** The state of a version: it was, is or will be in force, or a later one replaced it before it began. */
 const termsState = z.enum(['past', 'current', 'planned', 'replaced']);
 export type TermsState = z.infer<typeof termsState>;
@@ -202,7 +209,7 @@ export const termsOperations = {
     path: '/agents/{agentId}/terms',
     summary: 'Set the terms of an agent',
     description:
-      'Effective immediately or from a given time. Shares by group and a split are part of a version. Leave them out to keep those in force, or send an empty list and null for none.',
+      'Effective immediately or from a given time. Shares by group and a split are part of a version. Left out, those in force stay; an empty list and null remove them.',
     access: { action: 'manage', subject: 'aggregator' },
     params: agentParams,
     body: agentTermsInput.extend({ validFrom }),

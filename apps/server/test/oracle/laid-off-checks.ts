@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { AggregatorId } from '../../src/platform/db/ids.ts';
+import type { AggregatorId, RoundId } from '../../src/platform/db/ids.ts';
 import type { TestApi } from '../test-api.ts';
 import { costOf, type LaidOffBooks, type LaidOffPosting } from './laid-off.ts';
 import { dealingPeople } from './lay-off-history.ts';
@@ -117,7 +117,7 @@ export function checkLaidOff(api: TestApi, made: () => Made): void {
   });
 
   it.each(dealingPeople)('report to %s what was laid off, by dealer, round and day', async (who) => {
-    const { laidOff, ranges } = made();
+    const { books, laidOff, ranges } = made();
     const bearer = await api.tokenOf(who);
     // settlements of the last days are reported later than the rounds
     const today = new Date().toISOString().slice(0, 10);
@@ -129,7 +129,7 @@ export function checkLaidOff(api: TestApi, made: () => Made): void {
       );
       const isSomething = (postings: readonly LaidOffPosting[]) =>
         addUp(postings, (one) => one.stake) !== 0n || addUp(postings, (one) => one.won) !== 0n;
-      const { data, sums } = await api.ok(who, 'dealers.report', { query: range, bearer });
+      const { data, summary } = await api.ok(who, 'dealers.report', { query: range, bearer });
       const rowsOf = [...Map.groupBy(own, (one) => `${one.dealerId}/${one.roundId}/${one.day}`)].filter(
         ([, postings]) => isSomething(postings),
       );
@@ -144,12 +144,62 @@ export function checkLaidOff(api: TestApi, made: () => Made): void {
         ),
       ).toEqual(Object.fromEntries(rowsOf.map(([key, postings]) => [key, figuresOf(postings)])));
       const shown = rowsOf.flatMap(([, postings]) => postings);
-      expect(sums).toEqual(figuresOf(shown));
+      expect(summary.total).toEqual(figuresOf(shown));
+      // each round once, with everything that was sold and laid off in it
+      const sold = books.postings.filter((one) => tierOf[who] === 0n || one.aggregatorId === tierOf[who]);
+      const ofRounds = [...new Set(shown.map(({ roundId }) => roundId))].map((roundId) => ({
+        roundId,
+        total: addUp(
+          sold.filter((one) => one.roundId === roundId),
+          (one) => one.stake,
+        ),
+        laidOff: addUp(
+          laidOff.postings.filter((one) => one.roundId === roundId && one.aggregatorId === tierOf[who]),
+          (one) => one.stake,
+        ),
+      }));
+      const keptOf = (all: readonly { total: bigint; laidOff: bigint }[]) => {
+        const [total, placed] = [addUp(all, (one) => one.total), addUp(all, (one) => one.laidOff)];
+        return { total: baht(total), laidOff: baht(placed), kept: baht(total - placed) };
+      };
+      expect(summary.rounds).toHaveLength(ofRounds.length);
+      expect(
+        Object.fromEntries(
+          summary.rounds.map(({ roundId, total, laidOff, kept }) => [roundId, { total, laidOff, kept }]),
+        ),
+      ).toEqual(Object.fromEntries(ofRounds.map((one) => [one.roundId, keptOf([one])])));
+      expect(summary.kept).toEqual(keptOf(ofRounds));
       for (const { dealerId, layOffs, stake, cost, won, net } of data)
         expect({ layOffs, stake, cost, won, net }).toEqual(
           figuresOf(shown.filter((one) => String(one.dealerId) === dealerId)),
         );
     }
+  });
+
+  it.each(dealingPeople)('show %s its net by day with what it laid off', async (who) => {
+    const { books, laidOff, ranges } = made();
+    const bearer = await api.tokenOf(who);
+    const everything = { from: ranges.at(-1)?.from ?? '', to: new Date().toISOString().slice(0, 10) };
+    for (const range of [...ranges, everything])
+      for (const providerId of [undefined, 'thai-gov', 'hanoi']) {
+        const isIn = (one: { day: string; roundId: RoundId; aggregatorId: AggregatorId }) =>
+          one.day >= range.from &&
+          one.day <= range.to &&
+          (providerId === undefined || providerOf.get(one.roundId) === providerId);
+        const providerOf = new Map(books.postings.map((one) => [one.roundId, one.providerId]));
+        const own = laidOff.postings.filter((one) => one.aggregatorId === tierOf[who] && isIn(one));
+        const tier = tierOf[who] === 0n ? 'company' : 'master';
+        const sold = books.postings.filter(
+          (one) => isIn(one) && (tier === 'company' || one.aggregatorId === tierOf[who]),
+        );
+        const { layOffs: _, ...figures } = figuresOf(own);
+        const netAfter = baht(addUp(sold, (one) => one.net[tier]) + netOf(own));
+        const { summary } = await api.ok(who, 'reports.daily', {
+          query: { ...range, ...(providerId !== undefined && { providerId }) },
+          bearer,
+        });
+        expect(summary.laidOff).toEqual(own.length === 0 ? null : { ...figures, netAfter });
+      }
   });
 
   it.each(dealingPeople)(

@@ -24,7 +24,7 @@ const shownOnce: Partial<Record<OperationName, string>> = {
   'intake.settlements': 'settled bills for a player site',
   'dealers.list':
     'credit and balances of dealers: modules/lay-off compares them with lay-offs and the ledger',
-  'dealers.report': 'what was laid off: modules/lay-off compares it with the bets',
+  'dealers.report': 'what was laid off and kept: laid-off-checks.ts compares it with bets and tickets',
   'layOff.list': 'the lay-offs themselves',
   'layOff.slip': 'the bets of a lay-off',
   'keying.rounds': 'limits and prices, as for player sites',

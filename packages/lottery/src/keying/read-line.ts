@@ -1,12 +1,12 @@
 import type { BetType } from '../bet-types/index.ts';
-import { type LineWords, noWords, readLeadingWords } from './line-words.ts';
+import { type LineWords, readLeadingWords } from './line-words.ts';
 import { type NumberPart, readNumbers } from './number-part.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
 import { withReverses } from './reverses.ts';
 import type { ShorthandBet } from './shorthand.ts';
 import { type SideStake, stakesBySide } from './side-stakes.ts';
 import { betTypeOf } from './sides.ts';
-import { isFigure, type LineParts, splitLine } from './split-line.ts';
+import { isFigure, type LineParts } from './split-line.ts';
 import { withSweeps } from './sweeps.ts';
 import { afterSpace, type Token } from './tokens.ts';
 import type { Word } from './words.ts';
@@ -34,12 +34,6 @@ export function isSideWord(token: Token | undefined): boolean {
   return token?.kind === 'word' && token.word.means === 'side';
 }
 
-/** The words that stand before the numbers of a line, as a heading would (docs/rules/keying.md §5). */
-export function openingOf(tokens: readonly Token[]): LineWords {
-  const parts = tokens.some(isFigure) ? splitLine(tokens) : 'unknown_text';
-  return isProblem(parts) ? noWords : parts.opening;
-}
-
 /** Whether a token is a word that changes on what a number is placed. */
 export function isSideOrReverse(token: Token): boolean {
   return isSideWord(token) || (token.kind === 'word' && token.word.means === 'reverse');
@@ -47,21 +41,17 @@ export function isSideOrReverse(token: Token): boolean {
 
 /** Reads the bets of a line under its heading: all of them, or the problem (docs/rules/keying.md §1). */
 export function readBets(
-  tokens: readonly Token[],
+  parts: LineParts,
   heading: LineWords,
   offered: readonly BetType[],
 ): readonly ShorthandBet[] | ShorthandProblem {
-  if (!tokens.some(isFigure)) return 'unknown_text';
-  const parts = splitLine(tokens);
-  if (isProblem(parts)) return parts;
   const numbers = readNumbers(parts.numbers);
   if (isProblem(numbers)) return numbers;
   const words = wordsOfLine(parts, heading);
   if (isProblem(words)) return words;
   const swept = withSweeps(numbers, words);
   if (isProblem(swept)) return swept;
-  const unclear =
-    unclearAmount(parts, numbers) ?? wrongDigits(swept, words) ?? unclearEach(tokens, parts, words);
+  const unclear = unclearAmount(parts, numbers) ?? wrongDigits(swept, words) ?? unclearEach(parts, words);
   if (unclear !== null) return unclear;
   const written = withReverses(swept, words, parts.groups);
   if (isProblem(written)) return written;
@@ -109,11 +99,7 @@ function unclearAmount({ isSpaced, groups }: LineParts, { digits }: NumberPart):
 }
 
 /** `12 อย่างละ 50`: 50 on each side, of which fewer than two are named (docs/rules/keying.md §3). */
-function unclearEach(
-  tokens: readonly Token[],
-  { groups }: LineParts,
-  { sides }: LineWords,
-): ShorthandProblem | null {
+function unclearEach({ tokens, groups }: LineParts, { sides }: LineWords): ShorthandProblem | null {
   if (!tokens.some((token) => token.kind === 'sign' && token.isOfSides)) return null;
   const isOnSides = groups.every(({ words }) => Math.max(words.sides.length, sides.length) > 1);
   return isOnSides ? null : 'each_of_sides';

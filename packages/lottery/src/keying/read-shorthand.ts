@@ -6,7 +6,7 @@ import { shorthandBetsMax, shorthandLengthMax } from './limits.ts';
 import { type LinePlace, linePlaces } from './line-places.ts';
 import { type LineWords, noWords } from './line-words.ts';
 import { isProblem, type ShorthandProblem } from './problems.ts';
-import { isSideOrReverse, isSideWord, openingOf, readBets, readHeading } from './read-line.ts';
+import { isSideOrReverse, isSideWord, readBets, readHeading } from './read-line.ts';
 import type {
   Place,
   Shorthand,
@@ -15,7 +15,8 @@ import type {
   ShorthandOptions,
   ShorthandPart,
 } from './shorthand.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { type LineParts, splitLine } from './split-line.ts';
+import { tokensOf } from './tokens.ts';
 import { namesSide } from './words.ts';
 
 /**
@@ -98,35 +99,36 @@ function readPlace(place: LinePlace, above: Above, offered: readonly BetType[]):
       above: { heading: words, opening: noWords },
     };
   }
-  const bets = words ?? readUnder(above, plain, tokens, offered);
+  const parts = tokens === null ? 'unknown_text' : splitLine(tokens);
+  const bets = words ?? readUnder(above, plain, parts, offered);
   if (isProblem(bets))
     return {
       line: unread(place, bets),
       above: mayEndHeading(plain) ? { ...above, heading: 'unread' } : above,
     };
-  const opening = openingOf(tokens ?? []);
   return {
     line: { kind: 'bets', offset, text, bets },
-    above: saysMore(opening) ? { ...above, opening } : above,
+    above: isProblem(parts) || !saysMore(parts.opening) ? above : { ...above, opening: parts.opening },
   };
 }
 
 function readUnder(
   { heading, opening }: Above,
   plain: string,
-  tokens: readonly Token[] | null,
+  parts: LineParts | ShorthandProblem,
   offered: readonly BetType[],
 ): readonly ShorthandBet[] | ShorthandProblem {
   if (mayBeTime(plain)) return 'time_or_bet';
-  if (tokens === null) return 'unknown_text';
+  if (isProblem(parts)) return parts;
+  const { tokens } = parts;
   if (heading !== 'unread') {
-    const bets = readBets(tokens, heading, offered);
+    const bets = readBets(parts, heading, offered);
     if (!saysMore(opening) || saysMore(heading) || tokens.some(isSideOrReverse)) return bets;
     const { sides, reverse } = opening;
-    const asBelowIt = readBets(tokens, { ...heading, sides, reverse }, offered);
+    const asBelowIt = readBets(parts, { ...heading, sides, reverse }, offered);
     return isProblem(bets) || isSame(bets, asBelowIt) ? bets : 'words_of_line_above';
   }
-  const bets = readBets(tokens, noWords, offered);
+  const bets = readBets(parts, noWords, offered);
   return isProblem(bets) || tokens.some(isSideWord) ? bets : 'heading_unread';
 }
 

@@ -18,10 +18,13 @@ export interface LineParts {
   readonly isSpaced: boolean;
   readonly groups: readonly AmountGroup[];
   readonly closing: LineWords;
+  /** All of the line. */
+  readonly tokens: readonly Token[];
 }
 
-/** Divides a line that has a figure. */
+/** Divides a line into its parts. */
 export function splitLine(tokens: readonly Token[]): LineParts | ShorthandProblem {
+  if (!tokens.some(isFigure)) return 'unknown_text';
   const from = bodyStart(tokens);
   const to = afterBaht(tokens, tokens.findLastIndex(isFigure) + 1);
   const body = tokens.slice(from, to);
@@ -33,7 +36,7 @@ export function splitLine(tokens: readonly Token[]): LineParts | ShorthandProble
   if (isProblem(divided)) return divided;
   const { numbers, amounts, isSpaced } = divided;
   const groups = isSpaced ? readSpacedGroup(amounts) : readGroups(amounts);
-  return isProblem(groups) ? groups : { opening, numbers, isSpaced, groups, closing };
+  return isProblem(groups) ? groups : { opening, numbers, isSpaced, groups, closing, tokens };
 }
 
 /** Whether a token can begin a number or an amount. */

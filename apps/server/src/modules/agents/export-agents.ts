@@ -1,6 +1,7 @@
 import { type AgentRow, type ManagedAgent, statusNames } from '@drawdesk/contract';
 import { byPages, type ExportColumn, exportSource } from '../../platform/exports/source.ts';
 import { percent } from '../terms/check-terms.ts';
+import { rowsText } from '../terms/rows-in-lists.ts';
 import { readAgents, readManagedAgents } from './show-agents.ts';
 
 type Shared = Pick<
@@ -27,6 +28,7 @@ const accountColumns: readonly ExportColumn<AgentRow>[] = [
   { en: 'Agent %', th: 'เอเย่นต์ %', kind: 'text', of: (agent) => shareOf(agent.shareBp?.agent) },
   { en: 'Master %', th: 'มาสเตอร์ %', kind: 'text', of: (agent) => shareOf(agent.shareBp?.master) },
   { en: 'Company %', th: 'บริษัท %', kind: 'text', of: (agent) => shareOf(agent.shareBp?.company) },
+  { en: 'Shares by group', th: 'ถือสู้แยกตามกลุ่ม', kind: 'text', of: rowsText },
   { en: 'Sales today', th: 'ยอดขายวันนี้', kind: 'money', of: (agent) => agent.salesToday },
 ];
 

@@ -87,6 +87,8 @@ const places = (rows: readonly AgentUnderAggregator[]) => sql`
 
 export interface AgentSums {
   shareBp: { agent: number; master: number; company: number } | null;
+  /** `share_rules` of the terms in force. */
+  shareRules: unknown;
   salesToday: bigint;
 }
 
@@ -99,10 +101,11 @@ export async function agentSums(tx: Tx, rows: readonly AgentUnderAggregator[]): 
     agent: number | null;
     master: number | null;
     company: number | null;
+    share_rules: unknown;
     sales_today: bigint;
   }>`
     select t.share_agent_bp as agent, t.share_master_bp as master, t.share_company_bp as company,
-           ${salesTodayOfAgent(sql`g.aggregator_id`, sql`g.agent_id`)} as sales_today
+           t.share_rules, ${salesTodayOfAgent(sql`g.aggregator_id`, sql`g.agent_id`)} as sales_today
     from ${places(rows)}
     left join lateral (
       select * from terms
@@ -111,8 +114,9 @@ export async function agentSums(tx: Tx, rows: readonly AgentUnderAggregator[]): 
       limit 1
     ) t on true
     order by g.place`.execute(tx);
-  return found.rows.map(({ agent, master, company, sales_today }) => ({
+  return found.rows.map(({ agent, master, company, share_rules, sales_today }) => ({
     shareBp: agent === null || master === null || company === null ? null : { agent, master, company },
+    shareRules: share_rules,
     salesToday: sales_today,
   }));
 }

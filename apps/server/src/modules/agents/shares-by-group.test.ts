@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
 import { type As, openTestApi } from '../../../test/test-api.ts';
+import { exportSources } from '../../export-sources.ts';
 import type { AgentId, RoundId } from '../../platform/db/ids.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { verify } from '../verify/verify.ts';
 
 const api = await openTestApi(await testDatabase());
@@ -545,5 +547,40 @@ describe('terms that are planned, and two that are set at once', () => {
     } finally {
       blocker.release();
     }
+  });
+});
+
+describe('lists of accounts and their files', () => {
+  it('have the rows of terms in force with what each comes to, and nothing where there are none', async () => {
+    await setMaster({ sharesByGroup: [{ group: 'thai', family: null, shareBp: 6000 }] });
+    const split = { givenBp: 5000, forcedBp: 0, remainderBp: 500 };
+    await setAgent({
+      ...direct,
+      sharesByGroup: [row('thai', 'digits2', [1000, 2000]), row(null, 'run', [2000, 0], split)],
+    });
+    const { data: agents } = await api.ok('m1', 'agents.list', { query: { q: 'a1' } });
+    expect(agents[0]?.sharesByGroup).toEqual([
+      { group: 'thai', family: 'digits2', shareBp: { agent: 1000, master: 2000, company: 7000 } },
+      // received 70%, gave 50%: 20% of its own, and 5% of what is left
+      { group: null, family: 'run', shareBp: { agent: 2000, master: 2500, company: 5500 } },
+    ]);
+    const { data: masters } = await api.ok('superadmin', 'aggregators.list', { query: { q: 'm1' } });
+    expect(masters[0]?.sharesByGroup).toEqual([{ group: 'thai', family: null, shareBp: 6000 }]);
+    const cell = (name: string, from: object | undefined) =>
+      exportSources
+        .get(name)
+        ?.columns({ agentId: null } as AccountCaller)
+        .find(({ en }) => en === 'Shares by group')
+        ?.of(from);
+    expect(cell('agents.list', agents[0])).toEqual({
+      en: 'Thai, 2 digits: 10% / 20% / 70%; Run: 20% / 25% / 55%',
+      th: 'หวยไทย 2 ตัว: 10% / 20% / 70%; วิ่ง: 20% / 25% / 55%',
+    });
+    expect(cell('aggregators.list', masters[0])).toEqual({ en: 'Thai: 60%', th: 'หวยไทย: 60%' });
+    await setAgent(direct);
+    await setMaster({});
+    const after = await api.ok('m1', 'agents.list', { query: { q: 'a1' } });
+    expect(after.data[0]).not.toHaveProperty('sharesByGroup');
+    expect(cell('agents.list', after.data[0])).toBeNull();
   });
 });

@@ -18,6 +18,7 @@ import {
   toCreditDto,
 } from '../organisations/agent-row.ts';
 import { agentHistory, nowAndLater } from '../terms/detail-terms.ts';
+import { agentRowsDto } from '../terms/rows-in-lists.ts';
 import {
   type AgentQuery,
   agentPlayers,
@@ -82,6 +83,7 @@ export async function readAgents(tx: Tx, caller: AccountCaller, query: AgentQuer
     ...toAgentDto(row),
     credit: toCreditDto(row),
     shareBp: sums[at]?.shareBp ?? null,
+    ...agentRowsDto(sums[at]?.shareRules ?? null),
     salesToday: amount(sums[at]?.salesToday ?? 0n),
   }));
   return { rows: agents, total };

@@ -1,6 +1,7 @@
 import { type AggregatorRow, type ManagedAggregator, statusNames } from '@drawdesk/contract';
 import { byPages, type ExportColumn, exportSource } from '../../platform/exports/source.ts';
 import { percent } from '../terms/check-terms.ts';
+import { rowsText } from '../terms/rows-in-lists.ts';
 import { readAggregators, readManagedAggregators } from './show-aggregators.ts';
 
 type Shared = Pick<AggregatorRow, 'code' | 'name' | 'currency' | 'status' | 'agentCount' | 'createdAt'>;
@@ -22,6 +23,7 @@ const accountColumns: readonly ExportColumn<AggregatorRow>[] = [
     kind: 'text',
     of: ({ shareBp }) => (shareBp === null ? null : percent(shareBp)),
   },
+  { en: 'Shares by group', th: 'ถือสู้แยกตามกลุ่ม', kind: 'text', of: rowsText },
   { en: 'Sales today', th: 'ยอดขายวันนี้', kind: 'money', of: (master) => master.salesToday },
 ];
 

@@ -54,22 +54,28 @@ export function readAggregatorPage(
 export interface AggregatorSums {
   /** Share of the terms in force; null without. */
   shareBp: number | null;
+  /** `shares_by_group` of these terms. */
+  sharesByGroup: unknown;
   salesToday: bigint;
 }
 
 /** What the list of accounts shows besides the masters themselves, in their order. */
 export async function aggregatorSums(tx: Tx, ids: readonly bigint[]): Promise<AggregatorSums[]> {
-  const { rows } = await sql<{ share_bp: number | null; sales_today: bigint }>`
-    select t.share_bp, ${salesTodayOfAggregator(sql`g.id`)} as sales_today
+  const { rows } = await sql<{ share_bp: number | null; shares_by_group: unknown; sales_today: bigint }>`
+    select t.share_bp, t.shares_by_group, ${salesTodayOfAggregator(sql`g.id`)} as sales_today
     from unnest(${[...ids]}::bigint[]) with ordinality as g (id, place)
     left join lateral (
-      select share_bp from aggregator_terms
+      select share_bp, shares_by_group from aggregator_terms
       where aggregator_id = g.id and valid_from <= clock_timestamp()
       order by version_no desc
       limit 1
     ) t on true
     order by g.place`.execute(tx);
-  return rows.map((row) => ({ shareBp: row.share_bp, salesToday: row.sales_today }));
+  return rows.map((row) => ({
+    shareBp: row.share_bp,
+    sharesByGroup: row.shares_by_group,
+    salesToday: row.sales_today,
+  }));
 }
 
 /** How many players masters have, in their order. Unique index (aggregator_id, agent_id, username). */

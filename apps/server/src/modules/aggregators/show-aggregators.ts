@@ -20,6 +20,7 @@ import {
 import { readCompany } from '../terms/agree-aggregator.ts';
 import { agentBounds } from '../terms/bounds.ts';
 import { aggregatorHistory, nowAndLater } from '../terms/detail-terms.ts';
+import { aggregatorRowsDto } from '../terms/rows-in-lists.ts';
 import { type AggregatorQuery, aggregatorPlayers, aggregatorSums, readAggregatorPage } from './queries.ts';
 
 /** A page of masters as the list of accounts shows them, and how many there are. */
@@ -100,6 +101,7 @@ export async function readAggregators(
   const aggregators = rows.map((row, at) => ({
     ...toAggregatorDto(row),
     shareBp: sums[at]?.shareBp ?? null,
+    ...aggregatorRowsDto(sums[at]?.sharesByGroup ?? null),
     salesToday: amount(sums[at]?.salesToday ?? 0n),
   }));
   return { rows: aggregators, total };

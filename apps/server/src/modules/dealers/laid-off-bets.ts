@@ -30,11 +30,6 @@ interface Row {
   cost: bigint;
 }
 
-const betsOf = sql`
-  select l.aggregator_id, b.lay_off_id, l.dealer_id, b.line_no, b.bet_type, b.number, b.stake, b.rate_x100, b.cost`;
-const joinBets = sql`
-  join lay_off_bet b on b.aggregator_id = l.aggregator_id and b.lay_off_id = l.id and b.revision = l.revision`;
-
 /**
  * Whether a lay-off `l` was accepted and not withdrawn by then: at or after the draw, neither counts (lay-off.md §10). Its
  * steps by their primary key.
@@ -58,44 +53,42 @@ export const isLateAt = (drawnAt: RawBuilder<unknown>): RawBuilder<boolean> => s
 
 const timeOf = (drawnAt: Date | null) => sql`${drawnAt}::timestamptz`;
 
-/** The bets of one tier in a round that count, with those that are sent where the tier may still owe them. lay_off_of_round. */
+interface WhichBets {
+  /** Left out: of every tier. */
+  tier?: AggregatorId;
+  /** With those that are sent, where the tier may still owe them. */
+  sent?: boolean;
+}
+
+/** The bets in a round that count, by tier. lay_off_of_round, one range for each tier. */
 export async function readLaidOffBets(
   tx: Tx,
-  tier: AggregatorId,
   round: Pick<RoundRow, 'id' | 'drawnAt'>,
-  { sent = false } = {},
+  { tier, sent = false }: WhichBets = {},
 ): Promise<LaidOffBet[]> {
   const { rows } = await sql<Row>`
-    ${betsOf}
-    from lay_off l ${joinBets}
-    where l.aggregator_id = ${tier} and l.round_id = ${round.id}
+    select l.aggregator_id, b.lay_off_id, l.dealer_id, b.line_no, b.bet_type, b.number, b.stake, b.rate_x100, b.cost
+    from lay_off l
+    join lay_off_bet b on b.aggregator_id = l.aggregator_id and b.lay_off_id = l.id and b.revision = l.revision
+    where l.aggregator_id ${tier === undefined ? sql`in ${tiersWithDealers}` : sql`= ${tier}`}
+      and l.round_id = ${round.id}
       and (${countsAt(timeOf(round.drawnAt))} ${sent ? sql`or l.status = 'sent'` : sql``})
-    order by b.lay_off_id, b.line_no`.execute(tx);
+    order by l.aggregator_id, b.lay_off_id, b.line_no`.execute(tx);
   return rows.map(betOf);
 }
 
-/**
- * The bets of every tier in a round that count, the lay-offs locked: none is withdrawn before the transaction ends.
- * lay_off_of_round, one range for each tier.
- */
-export async function lockCountedBets(tx: Tx, roundId: RoundId, drawnAt: Date | null): Promise<LaidOffBet[]> {
+/** The bets of every tier that count, the lay-offs locked: none is withdrawn before the transaction ends. lay_off_of_round. */
+export async function lockLaidOffBets(
+  tx: Tx,
+  round: Pick<RoundRow, 'id' | 'drawnAt'>,
+): Promise<LaidOffBet[]> {
   await sql`
     select 1
     from lay_off l
-    where l.aggregator_id in ${tiersWithDealers} and l.round_id = ${roundId} and l.status in ('accepted', 'withdrawn')
+    where l.aggregator_id in ${tiersWithDealers} and l.round_id = ${round.id} and l.status in ('accepted', 'withdrawn')
     order by l.aggregator_id, l.id
     for update`.execute(tx);
-  return readCountedBets(tx, roundId, drawnAt);
-}
-
-/** The same without the lock. */
-export async function readCountedBets(tx: Tx, roundId: RoundId, drawnAt: Date | null): Promise<LaidOffBet[]> {
-  const { rows } = await sql<Row>`
-    ${betsOf}
-    from lay_off l ${joinBets}
-    where l.aggregator_id in ${tiersWithDealers} and l.round_id = ${roundId} and ${countsAt(timeOf(drawnAt))}
-    order by l.aggregator_id, b.lay_off_id, b.line_no`.execute(tx);
-  return rows.map(betOf);
+  return readLaidOffBets(tx, round);
 }
 
 /** Lay-offs of a tier whose last step does not count. Stakes in satang. */

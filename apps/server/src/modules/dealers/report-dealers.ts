@@ -12,6 +12,7 @@ import type { DealerId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { aggregatorsOf } from '../../platform/tenancy/own-rows.ts';
 import { dealingTierOf } from './dealing-tier.ts';
 
 type Report = z.input<(typeof dealerOperations)['dealers.report']['response']>;
@@ -38,7 +39,8 @@ interface Row {
 }
 
 /**
- * What was laid off, by dealer and round, on the days of the settlements. A reversal counts against what it reversed.
+ * What was laid off, by dealer and round, on the days of the settlements; beside it what was sold and kept of these rounds
+ * (lay-off.md §11). A reversal counts against what it reversed.
  * Rounds outside the provider groups whose totals the caller sees are left out, of the sums too.
  * @throws DomainError `invalid_input` for dates the wrong way round or too far apart, or too many lines.
  */
@@ -94,12 +96,69 @@ async function readReport(tx: Tx, caller: AccountCaller, { from, to, dealerId }:
       })),
     }),
   );
-  return { data, sums: sumsOf(rows) };
+  const rounds = await readKeptRounds(tx, caller, [...new Set(rows.map((row) => row.round_id))]);
+  return {
+    data,
+    summary: {
+      total: sumsOf(rows),
+      rounds: rounds.map((round) => ({
+        roundId: String(round.id),
+        providerId: round.provider_id,
+        nameEn: round.name_en,
+        nameTh: round.name_th,
+        label: round.label,
+        ...keptOf([round]),
+      })),
+      kept: keptOf(rounds),
+    },
+  };
 }
+
+interface KeptRow {
+  id: RoundId;
+  provider_id: string;
+  name_en: string;
+  name_th: string;
+  label: string;
+  total: bigint;
+  laid_off: bigint;
+}
+
+/**
+ * What the caller's tier sold in rounds, and laid off by their settlement in force, the latest draw first; nothing where a
+ * round was voided. round_sales by its primary key, once for each master; lay_off_result by its primary key.
+ */
+async function readKeptRounds(tx: Tx, caller: AccountCaller, ids: readonly RoundId[]): Promise<KeptRow[]> {
+  const { rows } = await sql<KeptRow>`
+    select r.id, r.provider_id, p.name_en, p.name_th, r.label, sold.total, placed.laid_off
+    from unnest(${ids}::bigint[]) as k (id)
+    join round r on r.id = k.id
+    join provider p on p.id = r.provider_id
+    cross join lateral (
+      select coalesce(sum(s.stake), 0)::bigint as total
+      from aggregator a
+      join round_sales s on s.aggregator_id = a.id and s.round_id = r.id and s.agent_id = 0
+      where a.id in ${aggregatorsOf(caller)} and r.current_settlement_id is not null
+    ) sold
+    cross join lateral (
+      select coalesce(sum(o.stake), 0)::bigint as laid_off
+      from lay_off_result o
+      where o.aggregator_id = ${dealingTierOf(caller)} and o.settlement_id = r.current_settlement_id
+    ) placed
+    order by r.draw_at desc, r.id desc`.execute(tx);
+  return rows;
+}
+
+function keptOf(rows: readonly KeptRow[]) {
+  const total = rows.reduce((sum, row) => sum + row.total, 0n);
+  const laidOff = rows.reduce((sum, row) => sum + row.laid_off, 0n);
+  return { total: money(total), laidOff: money(laidOff), kept: money(total - laidOff) };
+}
+
+const money = (amount: bigint): string => formatMoney(satang(amount));
 
 function sumsOf(rows: readonly Row[]) {
   const sum = (of: (row: Row) => bigint) => rows.reduce((total, row) => total + of(row), 0n);
-  const money = (amount: bigint) => formatMoney(satang(amount));
   return {
     layOffs: Number(sum((row) => row.lay_offs)),
     stake: money(sum((row) => row.stake)),

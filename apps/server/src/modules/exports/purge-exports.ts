@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteInSteps, deletePlaces } from '../../platform/db/housekeeping.ts';
+import { deleteOlder } from '../../platform/db/housekeeping.ts';
 import type { Store } from '../../platform/db/store.ts';
 
 /** How long a file can be downloaded. */
@@ -12,19 +12,14 @@ const step = 5;
 
 /** Removes old files with their parts, and marks abandoned exports as failed. */
 export async function purgeExports(store: Store): Promise<void> {
-  await deleteInSteps(
-    store,
-    { as: 'identity' },
-    (limit) =>
-      // export_by_age
-      deletePlaces(
-        'export',
-        sql`
-          select ctid from export where created_at < clock_timestamp() - make_interval(hours => ${exportsKeptHours})
-          order by created_at limit ${limit}`,
-      ),
-    step,
-  );
+  // export_by_age
+  await deleteOlder(store, {
+    table: 'export',
+    by: 'created_at',
+    keptHours: exportsKeptHours,
+    as: 'identity',
+    limit: step,
+  });
   await store.transaction({ as: 'identity' }, async (tx) => {
     await sql`
       update export set status = 'failed', problem = 'internal', finished_at = clock_timestamp()

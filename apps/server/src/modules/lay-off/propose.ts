@@ -80,7 +80,7 @@ async function readBasis(tx: Tx, caller: AccountCaller, roundId: RoundId): Promi
     aggregatorId,
     agentId: null,
   } as const;
-  const placed = await readLaidOffBets(tx, tier, round, { sent: true });
+  const placed = await readLaidOffBets(tx, round, { tier, sent: true });
   const { rows } = await sql<{ now: Date; drawn_at: Date }>`
     select clock_timestamp() as now, least(draw_at, drawn_at) as drawn_at from round where id = ${roundId}`.execute(
     tx,

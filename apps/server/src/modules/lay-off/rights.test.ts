@@ -1,3 +1,4 @@
+import { formatMoney, parseMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
@@ -53,9 +54,51 @@ describe('staff of some provider groups', () => {
     await kit.accepted('superadmin', roundId, await kit.dealer('superadmin'), bets);
     await settle(api, roundId);
     const report = () => api.ok('admin', 'dealers.report', { query: { from: today, to: today } });
-    expect((await report()).sums.layOffs).toBe(1);
+    expect((await report()).summary.total.layOffs).toBe(1);
     await onlyStocks();
-    expect(await report()).toMatchObject({ data: [], sums: { layOffs: 0, stake: '0.00', net: '0.00' } });
+    expect(await report()).toMatchObject({
+      data: [],
+      summary: { total: { layOffs: 0, stake: '0.00', net: '0.00' }, rounds: [] },
+    });
+  });
+});
+
+describe('the report of win/loss by day', () => {
+  const daily = async (who: Person, query: object = {}) =>
+    (await api.ok(who, 'reports.daily', { query: { from: today, to: today, ...query } })).summary;
+  const onlyTotalsOf = (groups: string | null) =>
+    api.rows(sql`
+      update ability_rule set provider_groups = ${groups}::text[]
+      where role = 'company:admin' and subject = 'lotto-total'`);
+
+  it('has what the whole tier laid off, for those who may see it', async () => {
+    const roundId = await soldRound();
+    await kit.accepted('superadmin', roundId, await kit.dealer('superadmin'), bets);
+    await settle(api, roundId);
+    const { laidOff, total } = await daily('superadmin');
+    const { stake } = await api.one<{ stake: bigint }>(
+      sql`select sum(stake)::bigint as stake from lay_off_result where aggregator_id = 0`,
+    );
+    expect(laidOff?.stake).toBe(formatMoney(satang(stake)));
+    const netAfter = parseMoney(total.net.company ?? '') + parseMoney(laidOff?.net ?? '');
+    expect(laidOff?.netAfter).toBe(formatMoney(satang(netAfter)));
+    expect(await daily('admin')).toMatchObject({ laidOff });
+    // a part of the tier laid nothing off
+    expect(await daily('superadmin', { agentId: String(a1.agentId) })).toMatchObject({ laidOff: null });
+    expect(await daily('superadmin', { aggregatorId: String(a1.aggregatorId) })).toMatchObject({
+      laidOff: null,
+    });
+    // neither master has laid anything off, and agents have no dealers
+    expect(await daily('m1')).toMatchObject({ laidOff: null });
+    expect(await daily('a1')).toMatchObject({ laidOff: null });
+  });
+
+  it('leaves it out where the reader sees no totals of a group in the report', async () => {
+    await onlyTotalsOf('{thai,stock}');
+    expect(await daily('admin')).toMatchObject({ laidOff: null });
+    expect((await daily('admin', { group: 'thai' })).laidOff).toMatchObject({ won: expect.any(String) });
+    expect(await daily('admin', { group: 'national' })).toMatchObject({ laidOff: null });
+    await onlyTotalsOf(null);
   });
 });
 

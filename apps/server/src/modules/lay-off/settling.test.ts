@@ -207,7 +207,7 @@ describe('the report of dealers', () => {
     await enterAndConfirm(api, two, other);
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(new Date());
     const report = await api.ok('m2', 'dealers.report', { query: { from: today, to: today } });
-    expect(report.sums).toEqual({
+    expect(report.summary.total).toEqual({
       layOffs: 2,
       stake: '368.00',
       cost: '348.00',
@@ -224,5 +224,32 @@ describe('the report of dealers', () => {
         ],
       },
     ]);
+    const kept = { total: '600.00', laidOff: '184.00', kept: '416.00' };
+    expect(report.summary).toMatchObject({
+      rounds: [
+        { roundId: String(two), ...kept },
+        { roundId: String(one), ...kept },
+      ],
+      kept: { total: '1200.00', laidOff: '368.00', kept: '832.00' },
+    });
+  });
+
+  it('lists a round that was voided on another day with nothing sold, laid off or kept', async () => {
+    const roundId = await soldRound();
+    const dealer = await kit.dealer('m1');
+    await kit.accepted('m1', roundId, dealer, laidOff);
+    await settle(api, roundId);
+    const params = { roundId: String(roundId) };
+    const body = { reason: 'wrong draw' };
+    await api.ok('operator', 'rounds.void', { params, body });
+    await api.ok('operator2', 'rounds.confirmVoid', { params, body });
+    // the settlement was posted on another day than its reversal
+    await api.rows(sql`
+      update lay_off_result set booked_on = date '2026-01-06' where round_id = ${roundId} and stake > 0`);
+    const { data, summary } = await api.ok('m1', 'dealers.report', {
+      query: { from: '2026-01-06', to: '2026-01-06', dealerId: dealer.dealerId },
+    });
+    expect(data).toMatchObject([{ stake: '184.00' }]);
+    expect(summary.rounds).toMatchObject([{ ...params, total: '0.00', laidOff: '0.00', kept: '0.00' }]);
   });
 });

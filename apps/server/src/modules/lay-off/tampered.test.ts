@@ -4,6 +4,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { type Bet, draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
 import { openTestApi } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
+import { verify } from '../verify/verify.ts';
 import { openLayOffKit } from './lay-off.test-kit.ts';
 
 const api = await openTestApi(await testDatabase());
@@ -64,6 +65,31 @@ describe('rows of lay-offs that someone changed', () => {
         expect.stringMatching(/the ledger does not match the lay-offs/),
       ]),
     );
+  });
+
+  it('of several rounds are all found, and rounds in order are not named', async () => {
+    const rounds = [await settledRound({ corrected: true }), await settledRound(), await settledRound()];
+    const changed = [rounds[0], rounds[2]];
+    const set = (by: string) => sql`
+      update lay_off_result set won = won + ${sql.raw(by)}, net_tier = net_tier + ${sql.raw(by)},
+             net_dealer = net_dealer - ${sql.raw(by)}
+      where round_id = any(${changed}::bigint[])`;
+    const runs = await api.rows<{ id: bigint }>(sql`
+      select id from settlement where round_id = any(${changed}::bigint[]) and kind = 'settle' order by id`);
+    await api.rows(set('100'));
+    const { checks } = await verify(api.testCompany.store);
+    await api.rows(set('-100'));
+    const ofCompany = checks.find(({ check }) => check === 'lay-offs of the company');
+    const named = ofCompany?.problems.map((problem) => BigInt(/^settlement (\d+),/.exec(problem)?.[1] ?? 0));
+    expect(new Set(named)).toEqual(new Set(runs.map(({ id }) => id)));
+    expect(runs).toHaveLength(3);
+    const [{ posted } = { posted: 0 }] = await api.rows<{ posted: number }>(sql`
+      select count(*)::int as posted
+      from lay_off_result o
+      join settlement s on s.id = o.settlement_id and s.kind = 'settle'
+      where o.aggregator_id = 0`);
+    expect(ofCompany?.examined).toBe(posted);
+    expect(posted).toBeGreaterThan(runs.length);
   });
 
   it('that a settlement should have posted and did not', async () => {

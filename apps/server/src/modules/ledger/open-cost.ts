@@ -2,16 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * What is open with a dealer: the cost of lay-offs that are sent or accepted in rounds that are not settled (lay-off.md
- * §8). lay_off_in_force.
+ * §8). Settled lay-offs stay `accepted`, so it begins with the rounds that are not settled: round_by_status once, then
+ * lay_off_in_force for these rounds. The cost is the same after years of settled lay-offs.
  * @param dealer - alias of its row.
  */
 export const openCostOf = (dealer: string): RawBuilder<bigint> => sql<bigint>`
   (select coalesce(sum(o.cost), 0)::bigint
    from lay_off o
-   join round r on r.id = o.round_id
    where o.aggregator_id = ${sql.ref(`${dealer}.aggregator_id`)} and o.dealer_id = ${sql.ref(`${dealer}.id`)}
      and o.status in ('sent', 'accepted')
-     and r.current_settlement_id is null and r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending'))`;
+     and o.round_id = any(array(
+       select r.id from round r
+       where r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending') and r.current_settlement_id is null)))`;
 
 /** What a tier owes a dealer by the days of its account: above zero it is owed. ledger_day by its primary key. */
 export const balanceOfDealer = (dealer: string): RawBuilder<bigint> => sql<bigint>`

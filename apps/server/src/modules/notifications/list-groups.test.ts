@@ -72,7 +72,7 @@ describe('the notifications by kind', () => {
     expect(await shortly('operator')).toEqual(['1 round_overdue, 1 unread', '1 number_high_risk, 1 unread']);
     // the highest exposure, not the latest
     expect(data[1]?.first.values.exposure).toBe('120000.00');
-    expect((await api.ok('operator', 'notifications.unread')).data).toEqual({ unread: 2 });
+    expect((await api.ok('operator', 'notifications.unread')).data).toEqual({ unread: 2, openAlerts: 0 });
     const needed = (await api.ok('operator', 'notifications.needed')).data;
     expect(needed.map(({ kind, count }) => `${count} ${kind}`)).toEqual([
       '1 round_overdue',

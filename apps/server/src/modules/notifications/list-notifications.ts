@@ -1,4 +1,4 @@
-import { freshSeconds, type NotificationKind, notificationKind, unreadMax } from '@drawdesk/contract';
+import { allows, freshSeconds, type NotificationKind, notificationKind, unreadMax } from '@drawdesk/contract';
 import { type Selectable, sql } from 'kysely';
 import type { NotificationTable } from '../../platform/db/database-types.ts';
 import type { NotificationId } from '../../platform/db/ids.ts';
@@ -50,9 +50,32 @@ export const listNotifications = (
     return { rows: page, next: rows.length > limit && last ? String(last.id) : null };
   });
 
-/** The number of tasks of notifications that the caller has not read and that are not done, counted up to `unreadMax`. */
-export const showUnread = (store: Store, caller: AccountCaller): Promise<number> =>
-  store.transaction(scopeOf(caller), (tx) => countUnread(tx, caller));
+/**
+ * The number of tasks of notifications that the caller has not read and that are not done, and of open alerts about players
+ * that the caller may see, each counted up to `unreadMax`.
+ */
+export const showUnread = (
+  store: Store,
+  caller: AccountCaller,
+): Promise<{ unread: number; openAlerts: number }> =>
+  store.transaction(scopeOf(caller), async (tx) => ({
+    unread: await countUnread(tx, caller),
+    openAlerts: await countOpenAlerts(tx, caller),
+  }));
+
+/** Who sees an alert: players.md §5. player_alert_open. */
+async function countOpenAlerts(tx: Tx, caller: AccountCaller): Promise<number> {
+  if (caller.agentId !== null || !allows(caller.rules, 'view', 'aggregator')) return 0;
+  const { rows } = await sql<{ alerts: bigint }>`
+    select count(*) as alerts
+    from (
+      select from player_alert a
+      where a.status = 'open'
+        ${caller.aggregatorId === null ? sql`` : sql`and a.aggregator_id = ${caller.aggregatorId}`}
+      limit ${unreadMax}
+    ) open`.execute(tx);
+  return Number(rows[0]?.alerts ?? 0n);
+}
 
 export async function countUnread(tx: Tx, caller: AccountCaller): Promise<number> {
   const off = await readOff(tx, caller);

@@ -24,7 +24,7 @@ export const notificationHandlers = handlers({
   },
 
   'notifications.unread': async ({ caller, services }) => ({
-    data: { unread: await showUnread(services.store, caller) },
+    data: await showUnread(services.store, caller),
   }),
 
   'notifications.read': async ({ context, params, services }) => ({

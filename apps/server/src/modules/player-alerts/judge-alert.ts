@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { verdictSeenBy } from './alert-dto.ts';
 import { type AlertRow, lockAlert } from './alert-rows.ts';
+import { publishAlerts } from './publish-alerts.ts';
 import { readAlertDetail } from './show-alerts.ts';
 
 /**
@@ -49,6 +50,7 @@ async function judge(
     const before = await lockAlert(tx, caller, alertId);
     const after = decide(before);
     await writeVerdict(tx, caller, alertId, after);
+    await publishAlerts(tx, [before.aggregator_id]);
     return {
       answer: await readAlertDetail(tx, caller, alertId),
       auditEntry: {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AlertKind } from '@drawdesk/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { type HeardEvent, listenTo } from '../../../test/event-stream.ts';
 import { type Bet, itemsOf, sell, settle } from '../../../test/sell-and-settle.ts';
-import { openTestApi } from '../../../test/test-api.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 import type { TestAgent } from '../../../test/test-company.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { purgeOrigins } from './purge-origins.ts';
@@ -500,6 +501,55 @@ describe('an alert', () => {
       where subject = 'player_alert' and subject_id = ${params.alertId} and aggregator_id = ${a1.aggregatorId}
       order by at`);
     expect(taken?.before).toEqual({ status: 'acted', owner: null, note: null });
+  });
+});
+
+describe('the number of open alerts', () => {
+  const open = async (who: Person) => (await api.ok(who, 'notifications.unread')).data.openAlerts;
+  const stored = (where: RawBuilder<unknown>) =>
+    api.one<{ n: number }>(
+      sql`select count(*)::int as n from player_alert where status = 'open' and ${where}`,
+    );
+  const ofOwn = sql`aggregator_id = ${a1.aggregatorId}`;
+
+  it('is that of the company, or of a master’s own alerts, and 0 for those who see none', async () => {
+    const [all, own] = [await stored(sql`true`), await stored(ofOwn)];
+    expect(all.n).toBeGreaterThan(own.n);
+    expect(own.n).toBeGreaterThan(0);
+    expect([await open('superadmin'), await open('m1')]).toEqual([all.n, own.n]);
+    expect([await open('a1'), await open('operator')]).toEqual([0, 0]);
+  });
+
+  it('changes on open screens of the company and of the master when one is found and when one is judged', async () => {
+    const address = await api.app.listen(0, '127.0.0.1');
+    const watch = async (who: Person) => {
+      const stream = await listenTo(`${address}/api/live`, await api.tokenOf(who));
+      await stream.hears(({ event }) => event === 'ready');
+      return stream;
+    };
+    const isNews = ({ event }: HeardEvent) => event === 'notification';
+    const streams = [await watch('superadmin'), await watch('m1')] as const;
+    const others = [await watch('m2'), await watch('a1')] as const;
+    const heard = async (times: number) => {
+      for (const stream of streams) await stream.hears(() => stream.received.filter(isNews).length === times);
+    };
+    const roundId = await api.testCompany.openRound();
+    for (const [agent, player] of [
+      [a1, 'p1'],
+      [a1, 'p2'],
+      [a2, 'p3'],
+    ] as const)
+      await sell(api, agent, roundId, [['upper3', '387', '200']], player);
+    await look();
+    await heard(1);
+    expect(streams[0].received.find(isNews)?.data).toEqual({});
+    const [alert] = await alertsIn(roundId);
+    const before = [await open('superadmin'), await open('m1')];
+    await api.ok('m1', 'playerAlerts.take', { params: { alertId: alert?.alertId ?? '' } });
+    await heard(2);
+    expect([await open('superadmin'), await open('m1')]).toEqual(before.map((n) => n - 1));
+    for (const stream of others) expect(stream.received.filter(isNews)).toEqual([]);
+    for (const stream of [...streams, ...others]) stream.close();
   });
 });
 

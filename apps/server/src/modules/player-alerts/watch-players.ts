@@ -7,6 +7,7 @@ import { findSameNumber } from './find-same-number.ts';
 import { findSharedDevices } from './find-shared-devices.ts';
 import { findWinsBeyondChance } from './find-wins-beyond-chance.ts';
 import { type FoundAlert, insertAlert } from './insert-alert.ts';
+import { publishAlerts } from './publish-alerts.ts';
 
 /** How often the job looks. */
 export const watchEveryMs = 60_000;
@@ -108,5 +109,9 @@ const areDue = ({ wins_looked_until: until }: Watch, now: Date): boolean =>
 
 async function keep(tx: Tx, found: readonly FoundAlert[]): Promise<number> {
   for (const alert of found) await insertAlert(tx, alert);
+  await publishAlerts(
+    tx,
+    found.map(({ aggregatorId }) => aggregatorId),
+  );
   return found.length;
 }

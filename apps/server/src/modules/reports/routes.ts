@@ -1,5 +1,6 @@
 import { handlers } from '../../platform/http/handler.ts';
-import { byAgent, byAggregator, byDay, byLotto, byMaster, byPlayer, byProvider } from './kinds.ts';
+import { showDailyReport } from './daily-report.ts';
+import { byAgent, byAggregator, byLotto, byMaster, byPlayer, byProvider } from './kinds.ts';
 import { showProviderReport } from './provider-report.ts';
 import { showRoundReport } from './round-report.ts';
 import { showRoundsReport } from './rounds-report.ts';
@@ -16,7 +17,7 @@ export const reportHandlers = handlers({
 
   'reports.agent': ({ caller, query, services }) => showReport(services.store, caller, byAgent, query),
 
-  'reports.daily': ({ caller, query, services }) => showReport(services.store, caller, byDay, query),
+  'reports.daily': ({ caller, query, services }) => showDailyReport(services.store, caller, query),
 
   'reports.player': ({ caller, query, services }) => showReport(services.store, caller, byPlayer, query),
 

@@ -29,7 +29,7 @@ export const showReport = <Label extends object>(
   query: ReportQuery,
 ) => store.transaction(scopeOf(caller), async (tx) => (await reportInScope(tx, caller, kind, query)).answer);
 
-/** The same inside a transaction, with the scope of the figures. */
+/** The same inside a transaction, with the scope of the figures and their total in satang. */
 export async function reportInScope<Label extends object>(
   tx: Tx,
   caller: AccountCaller,
@@ -43,7 +43,7 @@ export async function reportInScope<Label extends object>(
     meta: { page: query.page, itemsPerPage: query.itemsPerPage, total: ran.count },
     summary: { ...summary, total: toFiguresDto(ran.total, caller) },
   };
-  return { answer, scope };
+  return { answer, scope, total: ran.total };
 }
 
 /** Only the rows of a report, for its export. */

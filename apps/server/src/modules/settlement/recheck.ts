@@ -5,7 +5,7 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { seesLayOffs } from '../dealers/dealing-tier.ts';
-import { readCountedBets } from '../dealers/laid-off-bets.ts';
+import { readLaidOffBets } from '../dealers/laid-off-bets.ts';
 import { type LayOffOutcome, recountLayOffs } from '../dealers/settle-lay-offs.ts';
 import { readResult } from '../draws/result-row.ts';
 import { type RoundRow, readRound } from '../round-state/round-row.ts';
@@ -172,7 +172,7 @@ async function expectedLayOffs(
   }
   const result =
     row.kind !== 'settle' || row.resultId === null ? undefined : await readResult(tx, row.resultId);
-  const bets = result ? await readCountedBets(tx, round.id, row.drawnAt) : [];
+  const bets = result ? await readLaidOffBets(tx, { id: round.id, drawnAt: row.drawnAt }) : [];
   const outcomes = result ? recountLayOffs(bets, result.derived, round.switches) : [];
   const sum = (of: (one: LayOffOutcome) => bigint) => outcomes.reduce((total, one) => total + of(one), 0n);
   return [

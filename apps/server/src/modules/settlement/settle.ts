@@ -2,7 +2,7 @@ import type { DrawnResult } from '@drawdesk/lottery';
 import type { ResultId, SettlementId } from '../../platform/db/ids.ts';
 import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { type LaidOffBet, lockCountedBets, readCountedBets } from '../dealers/laid-off-bets.ts';
+import { type LaidOffBet, lockLaidOffBets, readLaidOffBets } from '../dealers/laid-off-bets.ts';
 import { notifyLateLayOffs } from '../dealers/notify-late-lay-offs.ts';
 import { judgeLayOffs, type LayOffOutcome, writeLayOffs } from '../dealers/settle-lay-offs.ts';
 import { readResult } from '../draws/result-row.ts';
@@ -128,7 +128,7 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
  */
 export async function previewRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise<SettledFigures> {
   const priced = await countRound(tx, round, result);
-  if (round.laidOff) judgeOrRefuse(await readCountedBets(tx, round.id, round.drawnAt), round, result);
+  if (round.laidOff) judgeOrRefuse(await readLaidOffBets(tx, round), round, result);
   return writeSettledRound(tx, round, priced, round.businessDate);
 }
 
@@ -153,7 +153,7 @@ async function countRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise
  */
 async function countLayOffs(tx: Tx, round: RoundRow, result: DrawnResult): Promise<LayOffOutcome[]> {
   if (!round.laidOff) return [];
-  const outcomes = judgeOrRefuse(await lockCountedBets(tx, round.id, round.drawnAt), round, result);
+  const outcomes = judgeOrRefuse(await lockLaidOffBets(tx, round), round, result);
   await notifyLateLayOffs(tx, round);
   return outcomes;
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { deleteInSteps, deletePlaces } from '../../platform/db/housekeeping.ts';
+import { deleteOlder } from '../../platform/db/housekeeping.ts';
 import type { Store } from '../../platform/db/store.ts';
 
 /** How long the unchanged response of a source is kept. The record of the fetch, and what was read from it, stays. */
@@ -10,17 +9,11 @@ const step = 500;
 
 /** Removes old responses of sources. */
 export async function purgeSourceAnswers(store: Store): Promise<void> {
-  await deleteInSteps(
-    store,
-    { as: 'work' },
-    (limit) =>
-      // result_answer_by_age
-      deletePlaces(
-        'result_answer',
-        sql`
-          select ctid from result_answer where kept_at < clock_timestamp() - make_interval(days => ${answersKeptDays})
-          order by kept_at limit ${limit}`,
-      ),
-    step,
-  );
+  // result_answer_by_age
+  await deleteOlder(store, {
+    table: 'result_answer',
+    by: 'kept_at',
+    keptHours: answersKeptDays * 24,
+    limit: step,
+  });
 }

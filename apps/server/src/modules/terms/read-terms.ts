@@ -10,35 +10,36 @@ import { periodsOf, standingAt, type Version } from './timeline.ts';
 type AggregatorRecord = Pick<
   TableRow<'aggregator_terms'>,
   'id' | 'version_no' | 'valid_from' | 'share_bp' | 'shares_by_group' | 'set_by'
-> &
-  Pick<TableRow<'aggregator_terms_bet_type'>, 'bet_type' | 'rate_x100' | 'discount_bp'>;
+>;
+type AggregatorBetRecord = Pick<
+  TableRow<'aggregator_terms_bet_type'>,
+  'terms_id' | 'bet_type' | 'rate_x100' | 'discount_bp'
+>;
 
 export type AggregatorVersion = Version<Agreed<AggregatorTerms>>;
 
-/** Every version of a master's terms. Unique (aggregator_id, version_no). */
+/**
+ * Every version of a master's terms. Unique (aggregator_id, version_no). Bet types are a statement of their own: beside each
+ * of them the shares by group would be sent again, which takes seconds for a master with many agents.
+ */
 export async function readAggregatorTerms(tx: Tx, aggregatorId: AggregatorId): Promise<AggregatorVersion[]> {
   const { rows: records } = await sql<AggregatorRecord>`
-    select t.id, t.version_no, t.valid_from, t.share_bp, t.shares_by_group, t.set_by, b.bet_type, b.rate_x100, b.discount_bp
-    from aggregator_terms t
-    join aggregator_terms_bet_type b on b.terms_id = t.id
-    where t.aggregator_id = ${aggregatorId}
-    order by t.version_no`.execute(tx);
-  return [...Map.groupBy(records, (row) => row.id)].flatMap(([termsId, own]) => {
-    const [first] = own;
-    if (!first) return [];
+    select id, version_no, valid_from, share_bp, shares_by_group, set_by
+    from aggregator_terms
+    where aggregator_id = ${aggregatorId}
+    order by version_no`.execute(tx);
+  const { rows: bets } = await sql<AggregatorBetRecord>`
+    select terms_id, bet_type, rate_x100, discount_bp
+    from aggregator_terms_bet_type
+    where terms_id = any(${records.map(({ id }) => id)}::bigint[])`.execute(tx);
+  const betsOf = Map.groupBy(bets, (bet) => bet.terms_id);
+  return records.map(({ id: termsId, version_no, valid_from, share_bp, shares_by_group, set_by }) => {
     const betTypes = betTypesOf(
-      own,
+      betsOf.get(termsId) ?? [],
       (row): AggregatorBet => ({ rate: Number(row.rate_x100), discountBp: row.discount_bp }),
     );
-    const rows = parseReceivedRows(first.shares_by_group);
-    const terms = { shareBp: first.share_bp, rows, betTypes };
-    return [
-      {
-        versionNo: first.version_no,
-        validFrom: first.valid_from,
-        value: { termsId, setBy: first.set_by, terms },
-      },
-    ];
+    const terms = { shareBp: share_bp, rows: parseReceivedRows(shares_by_group), betTypes };
+    return { versionNo: version_no, validFrom: valid_from, value: { termsId, setBy: set_by, terms } };
   });
 }
 
@@ -53,6 +54,10 @@ interface AgentRow {
   share_company_bp: number;
   share_rules: unknown;
   set_by: string | null;
+}
+
+interface AgentBetRow {
+  terms_id: bigint;
   bet_type: string;
   rate_agent_x100: bigint;
   rate_master_x100: bigint;
@@ -74,7 +79,7 @@ export type AgentVersion = Version<AgentAgreed>;
 
 /**
  * Versions of the terms of agents, by agent: all of them, or with `standing` only those in force now or
- * later. Unique (agent_id, version_no).
+ * later. Unique (agent_id, version_no). Bet types are a statement of their own, as for a master.
  */
 export async function readAgentTerms(
   tx: Tx,
@@ -82,10 +87,8 @@ export async function readAgentTerms(
   standing = false,
 ): Promise<ReadonlyMap<bigint, AgentVersion[]>> {
   const { rows } = await sql<AgentRow>`
-    select t.*, b.bet_type, b.rate_agent_x100, b.rate_master_x100, b.discount_player_bp, b.discount_agent_bp,
-           b.discount_master_bp
+    select t.*
     from terms t
-    join terms_bet_type b on b.terms_id = t.id
     where t.agent_id = any(${[...agentIds]}::bigint[])
       ${
         standing
@@ -95,17 +98,23 @@ export async function readAgentTerms(
           : sql``
       }
     order by t.agent_id, t.version_no`.execute(tx);
-  const versions = [...Map.groupBy(rows, (row) => row.id).values()].flatMap((own) => {
-    const [first] = own;
-    return first ? [{ agentId: first.agent_id, version: versionOf(first, own) }] : [];
-  });
-  const byAgent = Map.groupBy(versions, ({ agentId }) => agentId);
-  return new Map([...byAgent].map(([agentId, own]) => [agentId, own.map(({ version }) => version)]));
+  const { rows: bets } = await sql<AgentBetRow>`
+    select terms_id, bet_type, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp,
+           discount_master_bp
+    from terms_bet_type
+    where terms_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
+  const betsOf = Map.groupBy(bets, (bet) => bet.terms_id);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.agent_id)].map(([agentId, own]) => [
+      agentId,
+      own.map((row) => versionOf(row, betsOf.get(row.id) ?? [])),
+    ]),
+  );
 }
 
-function versionOf(first: AgentRow, rows: readonly AgentRow[]): AgentVersion {
+function versionOf(terms: AgentRow, bets: readonly AgentBetRow[]): AgentVersion {
   const betTypes = betTypesOf(
-    rows,
+    bets,
     (row): AgentBet => ({
       rate: Number(row.rate_agent_x100),
       discountPlayerBp: row.discount_player_bp,
@@ -113,23 +122,23 @@ function versionOf(first: AgentRow, rows: readonly AgentRow[]): AgentVersion {
     }),
   );
   const master = betTypesOf(
-    rows,
+    bets,
     (row): AggregatorBet => ({ rate: Number(row.rate_master_x100), discountBp: row.discount_master_bp }),
   );
-  const rules = parseShareRules(first.share_rules);
+  const rules = parseShareRules(terms.share_rules);
   return {
-    versionNo: first.version_no,
-    validFrom: first.valid_from,
+    versionNo: terms.version_no,
+    validFrom: terms.valid_from,
     value: {
-      termsId: first.id,
-      aggregatorId: first.aggregator_id,
-      setBy: first.set_by,
-      shareCompanyBp: first.share_company_bp,
+      termsId: terms.id,
+      aggregatorId: terms.aggregator_id,
+      setBy: terms.set_by,
+      shareCompanyBp: terms.share_company_bp,
       master,
       received: rules?.received ?? null,
       terms: {
-        shareAgentBp: first.share_agent_bp,
-        shareMasterBp: first.share_master_bp,
+        shareAgentBp: terms.share_agent_bp,
+        shareMasterBp: terms.share_master_bp,
         split: rules?.own.split ?? null,
         rows: rules?.own.rows ?? [],
         betTypes,

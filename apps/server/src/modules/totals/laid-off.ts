@@ -25,7 +25,7 @@ export async function laidOffOfRound(
 ): Promise<LiveFigures['risk']['laidOff']> {
   const { laidOff: isLaidOff, drawnAt } = read.sold;
   if (!isLaidOff || !isOwnTier(caller, part)) return null;
-  const bets = await readLaidOffBets(tx, caller.aggregatorId ?? 0n, { id: round.id, drawnAt });
+  const bets = await readLaidOffBets(tx, { id: round.id, drawnAt }, { tier: caller.aggregatorId ?? 0n });
   if (bets.length === 0) return null;
   const { book, stake } = await readBook(tx, caller, part, round, bets, read);
   const laidOff = bets.reduce((sum, bet) => sum + bet.stake, 0n);

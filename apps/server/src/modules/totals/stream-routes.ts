@@ -143,14 +143,15 @@ const lastTotals = (missed: readonly LiveEvent[]): LiveEvent[] => {
 };
 
 /** The part of an event that a client gets: another tenant must not see who placed the bets. */
-const dataOf = ({ payload: { agentIds: _, ...shown } }: LiveEvent) => shown;
+const dataOf = ({ payload: { agentIds: _, staffToo: __, ...shown } }: LiveEvent) => shown;
 
 /** Whether notifications for the people of a tenant, or for one account, are for the caller. */
 function concerns(
   caller: AccountCaller,
   aggregatorId: AggregatorId | null,
-  { agentId, accountId }: LiveEvent['payload'],
+  { agentId, accountId, staffToo = false }: LiveEvent['payload'],
 ): boolean {
+  if (staffToo && caller.aggregatorId === null) return true;
   if (accountId !== undefined) return accountId === String(caller.accountId);
   return aggregatorId === caller.aggregatorId && (agentId ?? null) === (caller.agentId?.toString() ?? null);
 }

@@ -12,7 +12,6 @@ import { amongOf, type Extent } from './extent.ts';
 
 interface BetRow {
   settlement_id: SettlementId;
-  round_id: RoundId;
   result_id: ResultId;
   lay_off_id: LayOffId;
   bet_type: string;
@@ -24,27 +23,44 @@ interface BetRow {
 }
 
 /**
- * Computes the lay-offs of one tier again, bet by bet: each run that settled a result has one row for each lay-off of its
- * round that counted then, with what its bets cost and won. A lay-off is in the state of its last step, with the sums of its
- * bets. The tier is 0 for the company.
+ * Computes the lay-offs of one tier again, bet by bet and round by round: each run that settled a result has one row for each
+ * lay-off of its round that counted then, with what its bets cost and won. A lay-off is in the state of its last step, with
+ * the sums of its bets. The tier is 0 for the company.
  */
 export async function checkLayOffs(tx: Tx, tier: AggregatorId, extent: Extent): Promise<Check> {
   const check = newCheck(tier === 0n ? 'lay-offs of the company' : `lay-offs of master ${tier}`);
+  for (const roundId of await roundsWithLayOffs(tx, tier, extent)) await checkRuns(tx, tier, roundId, check);
+  addProblems(check, await readContradictions(tx, tier, extent));
+  return check;
+}
+
+/** Settled rounds in which the tier laid off, or has rows as if it had. lay_off_of_round; lay_off_result by its primary key. */
+async function roundsWithLayOffs(tx: Tx, tier: AggregatorId, extent: Extent): Promise<RoundId[]> {
+  const { rows } = await sql<{ round_id: RoundId }>`
+    select s.round_id
+    from settlement s
+    where s.kind = 'settle' ${amongOf(extent).settlements(sql`s.id`)}
+      and (exists (select from lay_off l where l.aggregator_id = ${tier} and l.round_id = s.round_id)
+           or exists (select from lay_off_result o where o.aggregator_id = ${tier} and o.settlement_id = s.id))
+    group by s.round_id
+    order by s.round_id`.execute(tx);
+  return rows.map(({ round_id }) => round_id);
+}
+
+/** Compares what the runs of a round posted for lay-offs of a tier with their bets. */
+async function checkRuns(tx: Tx, tier: AggregatorId, roundId: RoundId, check: Check): Promise<void> {
   const { rows } = await sql<BetRow>`
-    select s.id as settlement_id, s.round_id, s.result_id, l.id as lay_off_id, b.bet_type, b.number, b.stake,
-           b.rate_x100, b.discount_bp, b.cost
+    select s.id as settlement_id, s.result_id, l.id as lay_off_id, b.bet_type, b.number, b.stake, b.rate_x100,
+           b.discount_bp, b.cost
     from lay_off l
     join lay_off_bet b on b.aggregator_id = l.aggregator_id and b.lay_off_id = l.id and b.revision = l.revision
     join settlement s on s.round_id = l.round_id and s.kind = 'settle'
-    where l.aggregator_id = ${tier} and ${countsAt(sql`s.drawn_at`)} ${amongOf(extent).settlements(sql`s.id`)}`.execute(
-    tx,
-  );
+    where l.aggregator_id = ${tier} and l.round_id = ${roundId} and ${countsAt(sql`s.drawn_at`)}`.execute(tx);
   const expected = new Map<string, { cost: bigint; won: bigint }>();
-  for (const [, bets] of Map.groupBy(rows, (row) => row.settlement_id)) {
-    const [first] = bets;
-    const round = first && (await readRound(tx, first.round_id));
-    const result = first && (await readResult(tx, first.result_id));
-    if (!round || !result) throw new Error(`Settlement ${first?.settlement_id} has no round or no result`);
+  const round = await readRound(tx, roundId);
+  for (const [settlementId, bets] of Map.groupBy(rows, (row) => row.settlement_id)) {
+    const result = bets[0] && (await readResult(tx, bets[0].result_id));
+    if (!round || !result) throw new Error(`Settlement ${settlementId} has no round or no result`);
     for (const bet of bets) {
       const key = `${bet.settlement_id} ${bet.lay_off_id}`;
       const sums = expected.get(key) ?? { cost: 0n, won: 0n };
@@ -58,15 +74,15 @@ export async function checkLayOffs(tx: Tx, tier: AggregatorId, extent: Extent): 
       expected.set(key, { cost: sums.cost + cost, won: sums.won + won });
     }
   }
-  addProblems(check, await readContradictions(tx, tier, extent));
   const found = await sql<{ key: string; cost: bigint; won: bigint }>`
     select concat(o.settlement_id, ' ', o.lay_off_id) as key, o.cost, o.won
-    from lay_off_result o
-    join settlement s on s.id = o.settlement_id and s.kind = 'settle'
-    where o.aggregator_id = ${tier} ${amongOf(extent).settlements(sql`o.settlement_id`)}`.execute(tx);
+    from settlement s
+    join lay_off_result o on o.aggregator_id = ${tier} and o.settlement_id = s.id
+    where s.round_id = ${roundId} and s.kind = 'settle'`.execute(tx);
   const settled = new Map(found.rows.map((row) => [row.key, row]));
-  check.examined = new Set([...expected.keys(), ...settled.keys()]).size;
-  for (const key of new Set([...expected.keys(), ...settled.keys()])) {
+  const keys = new Set([...expected.keys(), ...settled.keys()]);
+  check.examined += keys.size;
+  for (const key of keys) {
     const [should, is] = [expected.get(key), settled.get(key)];
     if (should?.cost === is?.cost && should?.won === is?.won) continue;
     const [settlementId, layOffId] = key.split(' ');
@@ -74,7 +90,6 @@ export async function checkLayOffs(tx: Tx, tier: AggregatorId, extent: Extent): 
       `settlement ${settlementId}, lay-off ${layOffId}: cost ${is?.cost ?? 'nothing'} and won ${is?.won ?? 'nothing'}; by its bets ${should?.cost ?? 'nothing'} and ${should?.won ?? 'nothing'}`,
     ]);
   }
-  return check;
 }
 
 async function readContradictions(tx: Tx, tier: AggregatorId, extent: Extent): Promise<string[]> {

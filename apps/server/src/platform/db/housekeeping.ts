@@ -49,6 +49,35 @@ export const deletePlaces = (
   )
   select count(*) as deleted from gone`;
 
+interface OldRows {
+  table: string;
+  /** The time of a row; an index begins with it. */
+  by: string;
+  keptHours: number;
+  as?: 'work' | 'identity';
+  /** Rows of one step. */
+  limit?: number;
+}
+
+/** Deletes the rows of a table that are older than that, the oldest first. */
+export const deleteOlder = (
+  store: Store,
+  { table, by, keptHours, as = 'work', limit = step }: OldRows,
+): Promise<number> =>
+  deleteInSteps(
+    store,
+    { as },
+    (limit) =>
+      deletePlaces(
+        table,
+        sql`
+          select ctid from ${sql.table(table)}
+          where ${sql.ref(by)} < clock_timestamp() - make_interval(hours => ${keptHours})
+          order by ${sql.ref(by)} limit ${limit}`,
+      ),
+    limit,
+  );
+
 /** Tables of which only the function `delete_old_rows` deletes: after 400 days. */
 const keptFourHundredDays = [
   ...['security_event', 'result_fetch', 'limiter_action', 'high_risk_number', 'webhook_delivery'],
@@ -70,15 +99,8 @@ export async function purgePlatformRows(store: Store): Promise<void> {
         where created_at < clock_timestamp() - interval '1 hour'`,
     ),
   );
-  await deleteInSteps(store, work, (limit) =>
-    // idempotency_by_age
-    deletePlaces(
-      'idempotency',
-      sql`
-        select ctid from idempotency where created_at < clock_timestamp() - interval '30 days'
-        order by created_at limit ${limit}`,
-    ),
-  );
+  // idempotency_by_age
+  await deleteOlder(store, { table: 'idempotency', by: 'created_at', keptHours: 30 * 24 });
   for (const table of keptFourHundredDays)
     await deleteInSteps(
       store,

@@ -5,7 +5,7 @@ import type { Store } from '../db/store.ts';
 /**
  * Something that changed: a round with a new status (`round`), a round whose totals changed (`totals`: bets of
  * agents of one master, or what a tier laid off), or a notification for the people of a tenant (`notification`, of one agent or one account
- * where it names one).
+ * where it names one; also where the number of open alerts about players changed).
  */
 export interface LiveEvent {
   /** Where to ask `eventsSince` from, to miss nothing after this event. */
@@ -18,6 +18,8 @@ export interface LiveEvent {
     providerId?: string;
     agentId?: string;
     accountId?: string;
+    /** For the company's people as well as those of the master; sent to no client. */
+    staffToo?: boolean;
     /** Whose bets they were; sent to no client. */
     agentIds?: readonly string[];
   };

@@ -12,14 +12,21 @@ const needed = (kind: Needed['kind'], count: number, waitsFor: Needed['waitsFor'
 });
 
 test('a page counts everything that is done there, and nothing that another person must do', () => {
-  const counts = countsOf([
-    needed('result_to_confirm', 2),
-    needed('result_to_confirm', 5, 'others'),
-    needed('round_overdue', 1),
-    needed('number_high_risk', 4),
-    needed('job_failed', 9),
-  ]);
-  expect(Object.fromEntries(counts)).toEqual({ '/lotto/result': 3, '/lotto/total': 4 });
+  const counts = countsOf(
+    [
+      needed('result_to_confirm', 2),
+      needed('result_to_confirm', 5, 'others'),
+      needed('round_overdue', 1),
+      needed('number_high_risk', 4),
+      needed('job_failed', 9),
+    ],
+    2,
+  );
+  expect(Object.fromEntries(counts)).toEqual({
+    '/lotto/result': 3,
+    '/lotto/total': 4,
+    '/report/player-alerts': 2,
+  });
 });
 
 test('the counts stand at pages of the menu', () => {

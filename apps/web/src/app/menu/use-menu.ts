@@ -22,6 +22,8 @@ export function useMenu(): {
   const sections = useMemo(() => visibleMenu(menu, (path) => pages.mayOpenPath(profile, path)), [profile]);
   const active = activePath(menuPaths(sections), leaf?.pathname ?? '', leaf?.staticData.menu);
   const { data } = useQuery({ ...callOptions('notifications.needed'), refetchInterval: anywayMs });
-  const counts = useMemo(() => countsOf(data ?? []), [data]);
+  // the bell reads it too, and again at each event of the stream
+  const { data: bell } = useQuery(callOptions('notifications.unread'));
+  const counts = useMemo(() => countsOf(data ?? [], bell?.openAlerts), [data, bell]);
   return { sections, active, counts };
 }

@@ -58,5 +58,9 @@ export const dealers = {
     cost: 'Cost',
     won: 'Won',
     net: 'Net',
+    keptByRound: 'Kept by round',
+    total: 'Total',
+    laidOff: 'Laid off',
+    kept: 'Kept',
   },
 };

@@ -1,4 +1,6 @@
 import { content } from './content.ts';
+import { dealers } from './dealers.ts';
+import { layOff } from './lay-off.ts';
 import { limiter } from './limiter.ts';
 import { liveTickets } from './live-tickets.ts';
 import { organisations } from './organisations.ts';
@@ -436,6 +438,8 @@ export const log = {
     blocks: 'Blocked numbers',
     profile: 'Profile',
     rates: 'Rates and limits',
+    dealer: 'Dealer',
+    'lay-off': 'Lay-off',
     'ability-rules': 'Rights of roles',
   },
   field: {
@@ -648,6 +652,15 @@ export const log = {
     dayLimit: players.limits.day,
     weekLimit: players.limits.week,
     stoppedUntil: players.limits.stop,
+    otherShares: 'Shares where the upline’s differ',
+    dealer: 'Dealer',
+    secondPersonAbove: dealers.field.secondPersonAbove,
+    offers: dealers.field.offers,
+    step: dealers.field.step,
+    cutOffMinutes: dealers.field.minutes,
+    bets: 'Bets',
+    cost: layOff.cost,
+    offerChanged: 'Offer changed',
   },
   value: {
     ...playerAlerts.kind,
@@ -667,6 +680,7 @@ export const log = {
     desc: 'Descending',
   },
   nothing: {
+    secondPersonAbove: 'By anyone',
     providersAllowed: 'All',
     creditLimit: 'No limit',
     dayLimit: players.limits.none,

@@ -133,6 +133,14 @@ export const reports = {
       'Win/loss by posting date; corrections and voids are counted on the day they are posted. Select a row to see its providers.',
     player: 'Stakes and payouts of each player. Select a row to see the bills.',
   },
+  laidOff: {
+    label: 'Lay-offs of these days',
+    stake: 'Laid off',
+    cost: 'Cost of lay-offs',
+    won: 'Won from dealers',
+    net: 'Net of lay-offs',
+    netAfter: '{{tier}} net with lay-offs',
+  },
   upTo: 'Level above: {{level}}',
   days: 'Period',
   column: {

@@ -55,5 +55,9 @@ export const dealers: ThaiDictionary['dealers'] = {
     cost: 'ต้นทุน',
     won: 'ได้รับ',
     net: 'สุทธิ',
+    keptByRound: 'ยอดที่เก็บไว้ตามงวด',
+    total: 'ยอดรวม',
+    laidOff: 'ตีออก',
+    kept: 'เก็บไว้',
   },
 };

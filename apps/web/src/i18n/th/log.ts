@@ -1,5 +1,7 @@
 import type { ThaiDictionary } from '../dictionary.ts';
 import { content } from './content.ts';
+import { dealers } from './dealers.ts';
+import { layOff } from './lay-off.ts';
 import { limiter } from './limiter.ts';
 import { liveTickets } from './live-tickets.ts';
 import { organisations } from './organisations.ts';
@@ -425,6 +427,8 @@ export const log: ThaiDictionary['log'] = {
     blocks: 'เลขอั้น',
     profile: 'โปรไฟล์',
     rates: 'อัตราจ่ายและลิมิต',
+    dealer: 'เจ้าที่รับ',
+    'lay-off': 'รายการตีออก',
     'ability-rules': 'สิทธิ์ของบทบาท',
   },
   field: {
@@ -637,6 +641,15 @@ export const log: ThaiDictionary['log'] = {
     dayLimit: players.limits.day,
     weekLimit: players.limits.week,
     stoppedUntil: players.limits.stop,
+    otherShares: 'ถือสู้เมื่อส่วนของระดับบนต่างกัน',
+    dealer: 'เจ้าที่รับ',
+    secondPersonAbove: dealers.field.secondPersonAbove,
+    offers: dealers.field.offers,
+    step: dealers.field.step,
+    cutOffMinutes: dealers.field.minutes,
+    bets: 'รายการแทง',
+    cost: layOff.cost,
+    offerChanged: 'ข้อเสนอเปลี่ยน',
   },
   value: {
     ...playerAlerts.kind,
@@ -656,6 +669,7 @@ export const log: ThaiDictionary['log'] = {
     desc: 'มากไปน้อย',
   },
   nothing: {
+    secondPersonAbove: 'ใครก็ได้',
     providersAllowed: 'ทั้งหมด',
     creditLimit: 'ไม่จำกัด',
     dayLimit: players.limits.none,

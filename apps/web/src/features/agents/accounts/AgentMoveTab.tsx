@@ -8,8 +8,11 @@ import classes from '../../../shared/organisations/account/account.module.css';
 import type { Agent } from '../../../shared/organisations/account/organisation.ts';
 import { TenantSelect } from '../../../shared/organisations/TenantSelect.tsx';
 import { useTenantChoice } from '../../../shared/organisations/use-tenant-choice.ts';
+import { maxFor } from '../../../shared/terms/group-shares.ts';
+import { RowsByGroup } from '../../../shared/terms/RowsByGroup.tsx';
 import { sharesUnder } from '../../../shared/terms/shares.ts';
 import { TermsFields } from '../../../shared/terms/TermsFields.tsx';
+import { useScopeName, useSharesWords } from '../../../shared/terms/use-shares-words.ts';
 import { movedAgentTerms, noBounds, useTermsFields } from '../../../shared/terms/use-terms-fields.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { signOf } from '../../../ui/figures/format-money.ts';
@@ -84,8 +87,8 @@ interface PendingMove {
   back: () => void;
   /** Basis points. */
   shares: { agent: number; master: number };
-  /** How many groups and families have other shares. */
-  rows: number;
+  /** The shares by group and family, in words. */
+  rows: readonly string[];
 }
 
 function Move({ agent }: { agent: Agent }) {
@@ -101,6 +104,8 @@ function Move({ agent }: { agent: Agent }) {
     enabled: master !== null,
   });
   const known = (master !== null && bounds.data) || noBounds;
+  const scopeName = useScopeName();
+  const words = useSharesWords(known.upline.name);
   const own = useTermsFields(movedAgentTerms, terms, known, 'terms.');
   const form = useRecordForm({
     id: `agent-move-${agentId}`,
@@ -122,7 +127,10 @@ function Move({ agent }: { agent: Agent }) {
           done: resolve,
           back: () => reject(null),
           shares: sharesUnder(shares, known.shareMaxBp),
-          rows: groups.length,
+          rows: groups.map(
+            ({ shares: ofRow, ...scope }) =>
+              `${scopeName(scope)}: ${words.shown(ofRow, maxFor(known, scope))}`,
+          ),
         });
       }),
     saved: t('organisations.move.done'),
@@ -180,8 +188,17 @@ function Move({ agent }: { agent: Agent }) {
           { label: t('organisations.move.master'), value: to },
           { label: t('organisations.tier.agent'), value: `${percentOf(pendingMove?.shares.agent ?? 0)}%` },
           { label: t('organisations.tier.master'), value: `${percentOf(pendingMove?.shares.master ?? 0)}%` },
-          ...(pendingMove?.rows
-            ? [{ label: t('shares.byGroup'), value: t('shares.rows', { count: pendingMove.rows }) }]
+          ...(pendingMove && pendingMove.rows.length > 0
+            ? [
+                {
+                  label: t('shares.byGroup'),
+                  value: (
+                    <RowsByGroup words={pendingMove.rows}>
+                      {t('shares.rows', { count: pendingMove.rows.length })}
+                    </RowsByGroup>
+                  ),
+                },
+              ]
             : []),
         ]}
         onConfirm={async ({ reason }) => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '../../../shared/organisations/account/account.module.css';
 import { NameAndCode } from '../../../shared/organisations/account/NameAndCode.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
+import { AndRows } from '../../../shared/terms/RowsByGroup.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
@@ -42,8 +43,15 @@ export function useAggregatorColumns(): readonly Column<AggregatorRow>[] {
         header: t('organisations.column.masterShare'),
         term: 'share',
         align: 'end',
-        cell: ({ shareBp }) =>
-          shareBp === null ? t('organisations.list.noTerms') : `${percentOf(shareBp)}%`,
+        cell: ({ shareBp, sharesByGroup }) =>
+          shareBp === null ? (
+            t('organisations.list.noTerms')
+          ) : (
+            <span className={classes.shares}>
+              {`${percentOf(shareBp)}%`}
+              <AndRows rows={sharesByGroup} />
+            </span>
+          ),
       },
       {
         key: 'agentCount',

@@ -22,6 +22,7 @@ import type { ReportList } from '../report-list.ts';
 import { comparedWith, rangeOf } from '../report-range.ts';
 import { useShownFigures } from '../tiers/shown-figures.ts';
 import type { WinLoss } from '../tiers/tiers.ts';
+import { LaidOffLine } from './LaidOffLine.tsx';
 import { type LevelPath, openedRow, type RowFilter } from './opened-row.ts';
 import { ReportChart } from './ReportChart.tsx';
 import { useLevelAbove } from './use-level-above.ts';
@@ -36,8 +37,8 @@ export type WinLossOperation =
   | 'reports.daily'
   | 'reports.player';
 
-/** The totals of all matching rows. */
-export type Summary = SummaryOf<WinLossOperation>;
+/** The totals of all matching rows; by day, with what the reader's tier laid off. */
+export type Summary = SummaryOf<WinLossOperation> & Partial<Pick<SummaryOf<'reports.daily'>, 'laidOff'>>;
 
 interface WinLossReportProps<N extends WinLossOperation> {
   name: N;
@@ -134,6 +135,7 @@ export function WinLossReport<N extends WinLossOperation>(props: WinLossReportPr
           />
         }
       />
+      {summary?.laidOff && <LaidOffLine laidOff={summary.laidOff} total={summary.total} />}
     </Page>
   );
 }

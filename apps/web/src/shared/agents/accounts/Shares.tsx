@@ -1,13 +1,16 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentOf } from '../../../ui/figures/typed-figures.ts';
 import classes from '../../organisations/account/account.module.css';
+import { AndRows } from '../../terms/RowsByGroup.tsx';
 
 interface SharesProps {
   shares: { agent: number; master: number; company: number } | null;
+  rows: ComponentProps<typeof AndRows>['rows'];
 }
 
-/** The split of an agent's terms in one cell: "20 / 30 / 50%" over a bar. */
-export function Shares({ shares }: SharesProps) {
+/** The split of an agent's terms in one cell: "20 / 30 / 50%" over a bar, and below it those by group. */
+export function Shares({ shares, rows }: SharesProps) {
   const { t } = useTranslation();
   if (!shares) return <span>{t('organisations.list.noTerms')}</span>;
   const parts = [
@@ -25,6 +28,7 @@ export function Shares({ shares }: SharesProps) {
             <span key={tier} data-tier={tier} style={{ flexGrow: bp }} />
           ))}
       </span>
+      <AndRows rows={rows} />
     </span>
   );
 }

@@ -50,7 +50,7 @@ export function useAgentColumns(withAggregator: boolean): readonly Column<AgentR
         header: t('organisations.column.shares'),
         term: 'share',
         align: 'end',
-        cell: (agent) => <Shares shares={agent.shareBp} />,
+        cell: (agent) => <Shares shares={agent.shareBp} rows={agent.sharesByGroup} />,
       },
       {
         key: 'creditLimit',

@@ -14,7 +14,7 @@ export function OrganisationOverview({ organisation }: { organisation: Organisat
       <PlannedNotice planned={organisation.plannedTerms} />
       <SharesNow
         parts={partsOf(organisation)}
-        rows={organisation.terms?.sharesByGroup?.length ?? 0}
+        rows={organisation.terms?.sharesByGroup}
         toTerms={{ ...page, search: { tab: 'terms' } }}
       />
     </div>

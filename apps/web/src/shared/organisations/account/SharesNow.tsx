@@ -1,14 +1,16 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { AndRows } from '../../terms/RowsByGroup.tsx';
 import { ShareBar, type SharePart } from '../../terms/ShareBar.tsx';
 import classes from './account.module.css';
 
 interface SharesNowProps {
   /** How a bet is split under the terms in force; null without any. */
   parts: readonly SharePart[] | null;
-  /** How many groups and families have other shares. */
-  rows: number;
+  /** Other shares by group and family. */
+  rows: ComponentProps<typeof AndRows>['rows'];
   toTerms: LinkProps;
 }
 
@@ -25,7 +27,11 @@ export function SharesNow({ parts, rows, toTerms }: SharesNowProps) {
       }
     >
       {parts ? <ShareBar parts={parts} /> : t('organisations.list.noTerms')}
-      {rows > 0 && <p className={classes.andRows}>{t('shares.andRows', { count: rows })}</p>}
+      {rows && rows.length > 0 && (
+        <p className={classes.andRows}>
+          <AndRows rows={rows} />
+        </p>
+      )}
     </Section>
   );
 }
