@@ -38,7 +38,7 @@ create table slip_delivery (
   id               bigint generated always as identity,
   lay_off_id       bigint not null,
   dealer_id        bigint not null,
-  kind             text not null check (kind in ('sent', 'withdrawn')),
+  kind             text not null check (kind in ('slip', 'withdrawn')),
   made_at          timestamptz not null default clock_timestamp(),
   -- attempts that were begun since it was made, or last sent again by hand
   attempts         integer not null default 0,

@@ -12,6 +12,7 @@ import type { AnchorSink } from './modules/anchors/sink.ts';
 import { beaconsOf } from './modules/beacon/fetch-beacon.ts';
 import { warnOfUnservedBeacons } from './modules/beacon/unserved.ts';
 import { purgeUnusedImages } from './modules/content/purge-unused-images.ts';
+import { closeSlipNotices } from './modules/dealers/notify-slip.ts';
 import { purgeExports } from './modules/exports/purge-exports.ts';
 import { runExport } from './modules/exports/run-export.ts';
 import { drawDueRounds } from './modules/in-house-draws/draw-due.ts';
@@ -195,6 +196,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   });
   await jobs.work('housekeeping', async () => {
     for (const purge of purges) await purge(store);
+    await closeSlipNotices(store);
     await countSmallTables(store);
     await jobs.send('housekeeping', {}, { startAfter: new Date(Date.now() + hourMs) });
   });

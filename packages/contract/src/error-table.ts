@@ -651,8 +651,8 @@ export const errorTable = {
   ],
   slip_nothing_to_send: [
     409,
-    'There is nothing to send again: the dealer’s system has the message, or the dealer has no webhook.',
-    'ไม่มีข้อความที่ต้องส่งซ้ำ ระบบของเจ้าที่รับได้รับแล้ว หรือเจ้าที่รับไม่มีเว็บฮุก',
+    'There is nothing to send again: the dealer’s system has the message, or the dealer had no webhook when it was sent.',
+    'ไม่มีข้อความที่ต้องส่งซ้ำ ระบบของเจ้าที่รับได้รับแล้ว หรือตอนส่งเจ้าที่รับยังไม่มีเว็บฮุก',
   ],
   lay_off_busy: [
     503,

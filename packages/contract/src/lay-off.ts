@@ -35,7 +35,7 @@ export type LayOffStatus = z.infer<typeof layOffStatus>;
 
 const slipDelivery = z.object({
   /** The slip, or that it was withdrawn. */
-  kind: z.enum(['sent', 'withdrawn']),
+  kind: z.enum(['slip', 'withdrawn']),
   /** `delivered`: the dealer's system has it, and may not have looked at it. */
   state: z.enum(['waiting', 'delivered', 'stopped']),
   /** Begun since it was made, or last sent again by hand. */

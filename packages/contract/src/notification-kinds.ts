@@ -46,6 +46,11 @@ export const notificationKindRows = {
   late_bets_voided: { group: 'settlement', to: { action: 'view', subject: 'lotto-report' }, tenants: 'all' },
   lay_offs_late: { group: 'settlement', to: { action: 'view', subject: 'lay-off' }, tenants: 'all' },
   slip_not_delivered: { group: 'settlement', to: { action: 'view', subject: 'lay-off' }, tenants: 'all' },
+  withdrawal_not_delivered: {
+    group: 'settlement',
+    to: { action: 'view', subject: 'lay-off' },
+    tenants: 'all',
+  },
   number_high_risk: { group: 'risk', to: { action: 'view', subject: 'lotto-total' }, tenants: 'all' },
   limiter_acted: { group: 'risk', to: { action: 'view', subject: 'lotto-ratio' }, tenants: 'all' },
   rate_change_planned: { group: 'rates', to: { action: 'view', subject: 'lotto-ratio' }, tenants: 'all' },

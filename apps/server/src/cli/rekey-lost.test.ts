@@ -90,8 +90,13 @@ async function sealSecrets(keys: Keys): Promise<void> {
       secret_sealed = excluded.secret_sealed, secret_prefix = excluded.secret_prefix,
       previous_sealed = excluded.previous_sealed, previous_until = excluded.previous_until`);
   await api.rows(sql`
+    insert into lay_off (aggregator_id, id, round_id, dealer_id, status, revision, stake, cost, written_by)
+    overriding system value
+    values (${a1.aggregatorId}, 1, ${roundId}, ${dealerId}, 'sent', 1, 100, 100, '{}')
+    on conflict do nothing`);
+  await api.rows(sql`
     insert into slip_delivery (aggregator_id, lay_off_id, dealer_id, kind, give_up_at)
-    values (${a1.aggregatorId}, 1, ${dealerId}, 'sent', now() + interval '1 hour')
+    values (${a1.aggregatorId}, 1, ${dealerId}, 'slip', now() + interval '1 hour')
     on conflict do nothing`);
 }
 

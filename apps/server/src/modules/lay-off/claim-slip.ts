@@ -1,11 +1,11 @@
 import type { SlipBody } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import type { AggregatorId, DealerId, LayOffId, RoundId } from '../../platform/db/ids.ts';
+import type { AggregatorId, DealerId, LayOffId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import type { DueReceiver } from '../../platform/signed-delivery/deliverer.ts';
+import { closeSlipNotice, notifySlipNotDelivered } from '../dealers/notify-slip.ts';
 import { type LayOffRow, requireLayOff } from './lay-off-rows.ts';
-import { notifySlipNotDelivered } from './notify-slip.ts';
 import { slipBodyOf } from './slip-body.ts';
 
 /** Longer than any attempt takes: a process that died is replaced after it. */
@@ -16,10 +16,8 @@ export interface ClaimedSlip {
   aggregatorId: AggregatorId;
   id: bigint;
   layOffId: LayOffId;
-  roundId: RoundId;
   dealerId: DealerId;
-  dealerName: string;
-  kind: 'sent' | 'withdrawn';
+  kind: 'slip' | 'withdrawn';
   claim: bigint;
   address: string;
   sealed: readonly (string | null)[];
@@ -34,9 +32,9 @@ const due = sql`
   d.delivered_at is null and d.stopped_at is null
   and d.next_attempt_at <= clock_timestamp()
   and coalesce(d.claimed_until <= clock_timestamp(), true)
-  and (d.kind = 'sent' or not exists (
+  and (d.kind = 'slip' or not exists (
     select from slip_delivery s
-    where s.aggregator_id = d.aggregator_id and s.lay_off_id = d.lay_off_id and s.kind = 'sent'
+    where s.aggregator_id = d.aggregator_id and s.lay_off_id = d.lay_off_id and s.kind = 'slip'
       and s.delivered_at is null and s.stopped_at is null))`;
 
 /**
@@ -61,7 +59,7 @@ export const dueDealers = (store: Store): Promise<DueReceiver[]> =>
 
 type Next = Pick<TableRow<'slip_delivery'>, 'id' | 'lay_off_id' | 'claim' | 'attempts' | 'give_up_at'> &
   Pick<TableRow<'dealer_webhook'>, 'address' | 'secret_sealed' | 'previous_sealed'> & {
-    kind: 'sent' | 'withdrawn';
+    kind: 'slip' | 'withdrawn';
     now: Date;
   };
 
@@ -94,7 +92,9 @@ export const claimSlip = (
       await sql`
         update slip_delivery set stopped_at = clock_timestamp(), claimed_until = null
         where aggregator_id = ${aggregatorId} and id = ${next.id}`.execute(tx);
-      if (isGivenUp && isMeant(kind, layOff)) await notifySlipNotDelivered(tx, undelivered(layOff));
+      const message = { aggregatorId, layOffId: layOff.id, kind };
+      if (!isMeant(kind, layOff)) await closeSlipNotice(tx, message);
+      else await notifySlipNotDelivered(tx, message);
       return 'ended';
     }
     const [claim, attempt] = [next.claim + 1n, next.attempts + 1];
@@ -104,8 +104,10 @@ export const claimSlip = (
           claimed_until = clock_timestamp() + make_interval(secs => ${claimedFor_s})
       where aggregator_id = ${aggregatorId} and id = ${next.id}`.execute(tx);
     return {
-      ...undelivered(layOff),
+      aggregatorId,
       id: next.id,
+      layOffId: layOff.id,
+      dealerId,
       kind,
       claim,
       address,
@@ -118,14 +120,6 @@ export const claimSlip = (
 
 /** A slip means something while its lay-off is sent and nothing is known of a result. */
 export const isMeant = (
-  kind: 'sent' | 'withdrawn',
+  kind: 'slip' | 'withdrawn',
   { status, round_status }: Pick<LayOffRow, 'status' | 'round_status'>,
 ): boolean => kind === 'withdrawn' || (status === 'sent' && ['open', 'waiting'].includes(round_status));
-
-const undelivered = (row: LayOffRow) => ({
-  aggregatorId: row.aggregator_id,
-  layOffId: row.id,
-  roundId: row.round_id,
-  dealerId: row.dealer_id,
-  dealerName: row.dealer_name,
-});

@@ -39,7 +39,7 @@ export const deliverAgain = (
       const { message } = row;
       if (message === null || message.delivered_at !== null || dealer.webhook_address === null)
         throw new DomainError('slip_nothing_to_send');
-      if (message.kind === 'sent') {
+      if (message.kind === 'slip') {
         if (row.status !== 'sent') throw wrongLayOffState(row, ['sent']);
         requireBeforeResult(round);
         await requireNoResult(tx, roundId);
@@ -57,14 +57,15 @@ export const deliverAgain = (
   );
 
 /** It is tried at once, and then as often as when it was made. A withdrawal gets a new day. */
-async function beginAnew(tx: Tx, row: LayOffRow, kind: 'sent' | 'withdrawn'): Promise<void> {
+async function beginAnew(tx: Tx, row: LayOffRow, kind: 'slip' | 'withdrawn'): Promise<void> {
   const untilThen =
     kind === 'withdrawn'
       ? sql`give_up_at = clock_timestamp() + make_interval(secs => ${giveUpAfter_s}),`
       : sql``;
   await sql`
     update slip_delivery
-    set attempts = 0, next_attempt_at = clock_timestamp(), ${untilThen} stopped_at = null, claimed_until = null
+    set attempts = 0, next_attempt_at = clock_timestamp(), ${untilThen} stopped_at = null, claimed_until = null,
+        claim = claim + 1
     where aggregator_id = ${row.aggregator_id} and lay_off_id = ${row.id} and kind = ${kind} and delivered_at is null
       and coalesce(claimed_until <= clock_timestamp(), true)`.execute(tx);
 }

@@ -21,7 +21,7 @@ export interface StoredBet {
 export type SlipMessage = Pick<
   TableRow<'slip_delivery'>,
   'attempts' | 'made_at' | 'delivered_at' | 'stopped_at' | 'attempted_at' | 'status'
-> & { kind: 'sent' | 'withdrawn'; fault: WebhookFault | null };
+> & { kind: 'slip' | 'withdrawn'; fault: WebhookFault | null };
 
 export interface LayOffRow extends TableRow<'lay_off'> {
   dealer_name: string;

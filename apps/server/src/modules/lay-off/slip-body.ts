@@ -8,7 +8,7 @@ import type { LayOffRow, StoredBet } from './lay-off-rows.ts';
 
 interface Message {
   delivery: string;
-  kind: 'sent' | 'withdrawn';
+  kind: 'slip' | 'withdrawn';
   layOff: LayOffRow;
 }
 
@@ -19,7 +19,7 @@ export async function slipBodyOf(tx: Tx, { delivery, kind, layOff }: Message): P
   const { nameEn = '', nameTh = '' } = await valuesOfRound(tx, round);
   return {
     delivery,
-    kind: kind === 'sent' ? 'slip' : 'withdrawn',
+    kind,
     layOff: {
       layOffId: String(layOff.id),
       round: {

@@ -43,7 +43,8 @@ export interface SlipKit extends Awaited<ReturnType<typeof openLayOffKit>> {
   layOffNow(who: Person, layOff: LayOff): Promise<LayOff>;
   deliverAgain(who: Person, layOff: LayOff): Promise<LayOff>;
   /** The notifications about a lay-off: whether they are done. */
-  notices(layOff: LayOff): Promise<boolean[]>;
+  /** Whether each notification about its messages is done; of slips, unless another kind is given. */
+  notices(layOff: LayOff, kind?: 'slip_not_delivered' | 'withdrawal_not_delivered'): Promise<boolean[]>;
 }
 
 /** A company whose database clock is set by hand, with dealers whose systems listen. */
@@ -111,11 +112,14 @@ export async function openSlipKit(): Promise<SlipKit> {
   const deliverAgain = async (who: Person, { layOffId }: LayOff): Promise<LayOff> =>
     (await api.ok(who, 'layOff.deliver', { params: { layOffId } })).data;
 
-  const notices = async ({ layOffId }: LayOff): Promise<boolean[]> =>
+  const notices = async (
+    { layOffId }: LayOff,
+    kind: 'slip_not_delivered' | 'withdrawal_not_delivered' = 'slip_not_delivered',
+  ): Promise<boolean[]> =>
     (
       await api.rows<{ done: boolean }>(sql`
         select done_at is not null as done from notification
-        where kind = 'slip_not_delivered' and about = ${`lay-off:${layOffId}`} order by id`)
+        where kind = ${kind} and about = ${`lay-off:${layOffId}`} order by id`)
     ).map(({ done }) => done);
 
   return {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { untilWaiting } from '../../../test/meet-at-round.ts';
 import { publicInternet } from '../../platform/outbound/guarded-request-networks.ts';
 import type { Received } from '../../platform/signed-delivery/receiver.test-kit.ts';
 import { signers, status } from '../../platform/signed-delivery/receiver.test-kit.ts';
 import { sender } from '../../platform/signed-delivery/send-delivery.ts';
-import { claimSlip } from './claim-slip.ts';
+import { closeSlipNotices } from '../dealers/notify-slip.ts';
+import { type ClaimedSlip, claimSlip } from './claim-slip.ts';
+import { recordSlip } from './record-slip.ts';
 import { bets, loopback, openSlipKit } from './slip.test-kit.ts';
 
 /** Slips to real HTTP servers, under the database's clock set by hand (lay-off.md §12). */
@@ -19,6 +22,12 @@ afterEach(async () => {
 });
 afterAll(() => kit.closeClock());
 
+const ofDealer = ({ dealerId }: { dealerId: string }) => ({
+  id: BigInt(dealerId),
+  aggregatorId: a1.aggregatorId,
+  slow: false,
+});
+const refused = { ok: false, status: 500, fault: 'status', durationMs: 1, answer: '' } as const;
 const kinds = (received: readonly { body: { kind: string } }[]) => received.map(({ body }) => body.kind);
 
 describe('the slip of a lay-off', () => {
@@ -30,7 +39,7 @@ describe('the slip of a lay-off', () => {
     await kit.deliverAll();
     expect([receiver.received, draft.delivery]).toEqual([[], null]);
     const layOff = await kit.move(who, 'send', draft);
-    expect(layOff.delivery).toMatchObject({ kind: 'sent', state: 'waiting', attempts: 0, fault: null });
+    expect(layOff.delivery).toMatchObject({ kind: 'slip', state: 'waiting', attempts: 0, fault: null });
     await kit.deliverAll();
     await kit.deliverAll();
     expect(receiver.received).toHaveLength(1);
@@ -61,7 +70,7 @@ describe('the slip of a lay-off', () => {
     expect([by, at]).toEqual([[secret], Math.floor(kit.now().getTime() / 1_000)]);
     expect(await kit.layOffNow(who, layOff)).toMatchObject({
       status: 'sent',
-      delivery: { kind: 'sent', state: 'delivered', attempts: 1, at: kit.now().toISOString(), fault: null },
+      delivery: { kind: 'slip', state: 'delivered', attempts: 1, at: kit.now().toISOString(), fault: null },
     });
   });
 
@@ -146,7 +155,7 @@ describe('the slip of a lay-off', () => {
     await kit.deliverAll();
     expect(receiver.received).toHaveLength(2);
     expect(await kit.layOffNow('m1', layOff)).toMatchObject({
-      delivery: { kind: 'sent', state: 'stopped', attempts: 2, fault: 'status' },
+      delivery: { kind: 'slip', state: 'stopped', attempts: 2, fault: 'status' },
     });
     expect(await kit.notices(layOff)).toEqual([false]);
     const again = await api.refusal('m1', 'layOff.deliver', { params: { layOffId: layOff.layOffId } });
@@ -219,13 +228,30 @@ describe('a lay-off that the dealer answered', () => {
     expect(await kit.notices(layOff)).toEqual([false]);
     receiver.answer(status(204));
     const answered = await kit.move('m1', step, layOff);
-    expect(answered.delivery).toMatchObject({ kind: 'sent', state: 'stopped', attempts: 3 });
+    expect(answered.delivery).toMatchObject({ kind: 'slip', state: 'stopped', attempts: 3 });
     expect(await kit.notices(layOff)).toEqual([true]);
     await kit.advanceTime(3_600);
     await kit.deliverAll();
     expect(receiver.received).toHaveLength(3);
     const again = await api.refusal('m1', 'layOff.deliver', { params: { layOffId: layOff.layOffId } });
     expect(again.code).toBe('lay_off_state');
+  });
+
+  it('notifies nobody when the answer is recorded while the third failure is', async () => {
+    const { dealer } = await kit.listening('m1', 'https://example.com/slips');
+    const { layOff } = await kit.sent('m1', dealer);
+    const claimed = (await claimSlip(store, ofDealer(dealer))) as ClaimedSlip;
+    let recording: Promise<unknown> | undefined;
+    await store.transaction({ as: 'work' }, async (tx) => {
+      await sql`select from slip_delivery where lay_off_id = ${layOff.layOffId}::bigint for update`.execute(
+        tx,
+      );
+      recording = recordSlip(store, { ...claimed, attempt: 3 }, refused);
+      await untilWaiting(store.pool, 1);
+      await sql`update lay_off set status = 'declined' where id = ${layOff.layOffId}::bigint`.execute(tx);
+    });
+    expect(await recording).toBe('stopped');
+    expect(await kit.notices(layOff)).toEqual([]);
   });
 
   it('is not tried again when the answer came while an attempt was under way', async () => {
@@ -251,7 +277,7 @@ describe('a withdrawal', () => {
     const { dealer } = await kit.listening('m1', receiver.address);
     const { layOff } = await kit.sent('m1', dealer);
     const withdrawn = await kit.move('m1', 'withdraw', layOff);
-    expect(withdrawn.delivery).toMatchObject({ kind: 'sent', state: 'stopped', attempts: 0 });
+    expect(withdrawn.delivery).toMatchObject({ kind: 'slip', state: 'stopped', attempts: 0 });
     await kit.deliverAll();
     expect(receiver.received).toEqual([]);
   });
@@ -316,10 +342,26 @@ describe('a withdrawal', () => {
     const { dealer: without } = await kit.setWebhook('m1', dealer, null);
     const withdrawn = await kit.move('m1', 'withdraw', layOff);
     expect(withdrawn.delivery).toMatchObject({ kind: 'withdrawn', state: 'stopped', attempts: 0 });
+    expect(await kit.notices(layOff, 'withdrawal_not_delivered')).toEqual([false]);
     await kit.setWebhook('m1', without, receiver.address);
     await kit.deliverAgain('m1', layOff);
     await kit.deliverAll();
     expect(kinds(receiver.received)).toEqual(['slip', 'withdrawn']);
+    expect(await kit.notices(layOff, 'withdrawal_not_delivered')).toEqual([true]);
+  });
+
+  it('of a slip whose attempt took longer than its claim: the late outcome changes nothing', async () => {
+    const receiver = await kit.openReceiver();
+    const { dealer } = await kit.listening('m1', receiver.address);
+    const { layOff } = await kit.sent('m1', dealer);
+    const claimed = await claimSlip(store, ofDealer(dealer));
+    await kit.advanceTime(61);
+    await kit.move('m1', 'withdraw', layOff);
+    expect(await recordSlip(store, claimed as ClaimedSlip, { ...refused, ok: true, fault: null })).toBe(
+      'overtaken',
+    );
+    await kit.deliverAll();
+    expect(kinds(receiver.received)).toEqual(['withdrawn']);
   });
 
   it('follows a slip whose process died', async () => {
@@ -351,13 +393,14 @@ describe('a withdrawal', () => {
     await kit.deliverAll();
     expect((await kit.layOffNow('m1', layOff)).delivery).toMatchObject({ state: 'stopped', attempts: 2 });
     expect(receiver.received).toHaveLength(3);
-    expect(await kit.notices(layOff)).toEqual([false]);
+    expect(await kit.notices(layOff)).toEqual([]);
+    expect(await kit.notices(layOff, 'withdrawal_not_delivered')).toEqual([false]);
     receiver.answer(status(204));
     const again = await kit.deliverAgain('m1', layOff);
     expect(again.delivery).toMatchObject({ kind: 'withdrawn', state: 'waiting', attempts: 0 });
     await kit.deliverAll();
     expect((await kit.layOffNow('m1', layOff)).delivery).toMatchObject({ state: 'delivered', attempts: 1 });
-    expect(await kit.notices(layOff)).toEqual([true]);
+    expect(await kit.notices(layOff, 'withdrawal_not_delivered')).toEqual([true]);
     const deliveries = receiver.received.filter(({ body }) => body.kind === 'withdrawn');
     expect(new Set(deliveries.map(({ delivery }) => delivery)).size).toBe(1);
   });
@@ -424,6 +467,7 @@ describe('the address of a dealer', () => {
     const { layOff } = await kit.sent('m1', dealer);
     const { dealer: without } = await kit.setWebhook('m1', dealer, null);
     expect((await kit.layOffNow('m1', layOff)).delivery).toMatchObject({ state: 'stopped', attempts: 0 });
+    expect(await kit.notices(layOff)).toEqual([false]);
     await kit.deliverAll();
     expect(receiver.received).toEqual([]);
     const params = { layOffId: layOff.layOffId };
@@ -460,5 +504,26 @@ describe('a round that is cancelled', () => {
     expect(receiver.received).toHaveLength(1);
     expect((await kit.layOffNow('m1', layOff)).delivery).toMatchObject({ state: 'stopped' });
     expect(await kit.notices(layOff)).toEqual([]);
+  });
+
+  it('has no open notification any more, whether its slip waited or was given up', async () => {
+    const receiver = await kit.openReceiver();
+    receiver.answer(status(500));
+    const { dealer } = await kit.listening('m1', receiver.address);
+    const { layOff: waiting, roundId } = await kit.sent('m1', dealer);
+    const soon = await api.testCompany.openRound({ closesInSeconds: 120 });
+    const { dealer: other } = await kit.listening('m1', receiver.address, { name: 'Another' });
+    const { layOff: givenUp } = await kit.sent('m1', other, soon);
+    for (const seconds of [0, 11, 31, 61, 121]) {
+      await kit.advanceTime(seconds);
+      await kit.deliverAll();
+    }
+    expect([await kit.notices(waiting), await kit.notices(givenUp)]).toEqual([[false], [false]]);
+    await api.rows(sql`update round set status = 'cancelled' where id in (${roundId}, ${soon})`);
+    await kit.advanceTime(301);
+    await kit.deliverAll();
+    expect(await kit.notices(waiting)).toEqual([true]);
+    await closeSlipNotices(store);
+    expect(await kit.notices(givenUp)).toEqual([true]);
   });
 });

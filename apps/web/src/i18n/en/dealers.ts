@@ -46,7 +46,7 @@ export const dealers = {
     remove: 'Remove webhook',
     removeQuestion: 'Remove the webhook?',
     removeWhat:
-      'Slips that wait aren’t sent any more, and the secret ends. Send slips another way from now on.',
+      'Slips and withdrawals that wait aren’t sent any more, and the secret ends. Tell the dealer another way from now on.',
   },
   report: {
     title: 'Laid off by dealer',

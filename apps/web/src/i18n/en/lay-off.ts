@@ -78,7 +78,7 @@ export const layOff = {
   slipTotal: 'Total {{stake}}',
   delivery: {
     label: 'Webhook',
-    sent: { waiting: 'Slip waiting', delivered: 'Slip delivered', stopped: 'Slip not delivered' },
+    slip: { waiting: 'Slip waiting', delivered: 'Slip delivered', stopped: 'Slip not delivered' },
     withdrawn: {
       waiting: 'Withdrawal waiting',
       delivered: 'Withdrawal delivered',

@@ -358,7 +358,7 @@ export const log = {
       accept: 'Recorded that a dealer accepted a lay-off',
       decline: 'Recorded that a dealer declined a lay-off',
       withdraw: 'Withdrew a lay-off',
-      deliver: 'Resent a slip to a dealer’s webhook',
+      deliver: 'Resent a message to a dealer’s webhook',
     },
     keying: {
       cancel: 'Cancelled a bill (keying desk)',

@@ -163,6 +163,7 @@ export const notifications = {
     late_bets_voided: 'Late bets voided',
     lay_offs_late: 'Lay-offs accepted or withdrawn after the draw were not counted',
     slip_not_delivered: 'A dealer’s system hasn’t received a slip: send it another way',
+    withdrawal_not_delivered: 'A dealer’s system hasn’t received a withdrawal: tell the dealer another way',
     webhook_stopped: 'Webhook stopped: deliveries failed for 24 hours',
     account_touched: 'Account created or its access changed',
     source_to_approve: 'Rule change for automatic results or refunds: waiting for your approval',

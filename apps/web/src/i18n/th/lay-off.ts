@@ -74,7 +74,7 @@ export const layOff: ThaiDictionary['layOff'] = {
   slipTotal: 'รวม {{stake}}',
   delivery: {
     label: 'เว็บฮุก',
-    sent: { waiting: 'โพยรอส่ง', delivered: 'โพยส่งถึงแล้ว', stopped: 'โพยส่งไม่ถึง' },
+    slip: { waiting: 'โพยรอส่ง', delivered: 'โพยส่งถึงแล้ว', stopped: 'โพยส่งไม่ถึง' },
     withdrawn: {
       waiting: 'การเอาคืนรอส่ง',
       delivered: 'แจ้งเอาคืนแล้ว',

@@ -26,6 +26,7 @@ export const kindLooks: Record<NotificationKind, { icon: typeof IconX; tone: str
   late_bets_found: { icon: IconClockExclamation, tone: 'danger' },
   late_bets_to_confirm: { icon: IconChecklist, tone: 'danger' },
   slip_not_delivered: { icon: IconPlugConnectedX, tone: 'danger' },
+  withdrawal_not_delivered: { icon: IconPlugConnectedX, tone: 'danger' },
   lay_offs_late: { icon: IconClockExclamation, tone: 'warning' },
   late_bets_voided: { icon: IconX, tone: 'warning' },
   settlement_failed: { icon: IconAlertTriangle, tone: 'danger' },

@@ -54,6 +54,7 @@ const placesOf: Record<NotificationKind, readonly Place[]> = {
   late_bets_voided: [lateBets, bills],
   lay_offs_late: [layOffs],
   slip_not_delivered: [layOffs],
+  withdrawal_not_delivered: [layOffs],
   settlement_failed: [result, settledRound],
   webhook_stopped: [webhook],
   account_touched: [() => ({ to: '/account/admin' })],

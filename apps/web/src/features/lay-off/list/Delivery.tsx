@@ -14,23 +14,28 @@ const tones: Readonly<Record<Message['state'], BadgeTone>> = {
 /** From the third attempt on the people are notified: an earlier failure is often over in seconds. */
 const failingFrom = 3;
 
-/** Whether someone has to send it another way: it keeps failing, or was given up while it still means something. */
-export const isFailing = ({ status, delivery }: LayOff): boolean =>
-  delivery !== null &&
-  delivery.fault !== null &&
-  delivery.state !== 'delivered' &&
-  (delivery.state === 'stopped' || delivery.attempts >= failingFrom) &&
-  (delivery.kind === 'withdrawn' || status === 'sent');
+/** Whether a message still means something: a slip does until the cut-off of a lay-off that waits for its answer. */
+const isMeant = ({ status, delivery, cutOffAt }: LayOff, nowMs: number): boolean =>
+  delivery?.kind === 'withdrawn' ||
+  (status === 'sent' && cutOffAt !== null && nowMs < new Date(cutOffAt).getTime());
+
+/** Whether someone has to tell the dealer another way: it keeps failing, or was stopped while it still means something. */
+export const isFailing = (layOff: LayOff, nowMs: number): boolean =>
+  layOff.delivery !== null &&
+  layOff.delivery.state !== 'delivered' &&
+  (layOff.delivery.state === 'stopped' || layOff.delivery.attempts >= failingFrom) &&
+  isMeant(layOff, nowMs);
 
 /** Whether its newest message arrives, or fails, within a minute. */
 export const isOnItsWay = ({ delivery }: LayOff): boolean =>
   delivery?.state === 'waiting' && delivery.attempts < failingFrom;
 
 /** Whether its newest message can be sent again by hand (lay-off.md §12). */
-export const canDeliverAgain = ({ status, delivery }: LayOff): boolean =>
-  delivery !== null &&
-  (delivery.state === 'stopped' || (delivery.state === 'waiting' && delivery.attempts > 0)) &&
-  (delivery.kind === 'withdrawn' || status === 'sent');
+export const canDeliverAgain = (layOff: LayOff, nowMs: number): boolean =>
+  layOff.delivery !== null &&
+  (layOff.delivery.state === 'stopped' ||
+    (layOff.delivery.state === 'waiting' && layOff.delivery.attempts > 0)) &&
+  isMeant(layOff, nowMs);
 
 /** How far the newest message to the dealer's system is: its state, since when, and what went wrong last. */
 export function Delivery({ message: { kind, state, attempts, at, status, fault } }: { message: Message }) {

@@ -9,6 +9,7 @@ import { usePreferences } from '../../../preferences/use-preferences.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { BetNumber, useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
+import { useNow } from '../../../ui/clock/use-now.ts';
 import { copyText } from '../../../ui/figures/copy-text.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
@@ -38,9 +39,13 @@ const stepsOf: Readonly<Record<LayOff['status'], readonly Step[]>> = {
   void: [],
 };
 
+/** How often it looks whether the cut-off has passed. */
+const cutOffLooksMs = 10_000;
+
 /** One lay-off: with whom, what it costs and brought, its bets and steps, and what can be done with it. */
 export function LayOffCard({ layOff, onStep }: LayOffCardProps) {
   const { t } = useTranslation();
+  const nowMs = useNow(cutOffLooksMs);
   const may = useMay();
   const [open, setOpen] = useState(false);
   const copySlip = useCopySlip(layOff);
@@ -66,7 +71,7 @@ export function LayOffCard({ layOff, onStep }: LayOffCardProps) {
         ...(step === 'withdraw' && { tone: 'danger' as const }),
         ...(step === 'send' && secondPerson && { disabled: true, why: t('layOff.secondPerson') }),
       })),
-    ...(canDeliverAgain(layOff) && may('layOff.deliver')
+    ...(canDeliverAgain(layOff, nowMs) && may('layOff.deliver')
       ? [
           {
             key: 'deliver',
@@ -101,7 +106,7 @@ export function LayOffCard({ layOff, onStep }: LayOffCardProps) {
         {result && <Fact label={t('layOff.net')} value={<Money amount={result.net} winLoss />} />}
       </dl>
       {secondPerson && <Notice>{t('layOff.secondPerson')}</Notice>}
-      {isFailing(layOff) && <Notice tone="warning">{t('layOff.delivery.failing')}</Notice>}
+      {isFailing(layOff, nowMs) && <Notice tone="warning">{t('layOff.delivery.failing')}</Notice>}
       {late && <Notice>{t('layOff.late')}</Notice>}
       <Button
         className={`no-print ${classes.more}`}
