@@ -37,6 +37,8 @@ export default defineConfig({
     rolldownOptions: {
       preserveEntrySignatures: false,
       output: {
+        // the frame lists the names of all files, and hashes are what cannot be packed in them
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: split.api.nameOf, debugName: 'chunks' }],
