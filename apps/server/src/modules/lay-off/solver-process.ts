@@ -30,5 +30,7 @@ async function answerTo({ input, target }: SolverTask): Promise<SolverAnswer> {
  * When that one is gone, it ends too, but not before the solver returns.
  */
 process.on('message', async (task) => {
-  process.send?.(await answerTo(task as SolverTask));
+  const answer = await answerTo(task as SolverTask);
+  // with a callback, an answer that nobody is left to read is no error
+  process.send?.(answer, undefined, undefined, () => undefined);
 });
