@@ -111,7 +111,7 @@ async function killAndStart(victim: Program): Promise<void> {
   await more(40);
 }
 
-it('loses, doubles and delays nothing, whichever process is killed', async () => {
+it('has each accepted bill once and none after the close, and settles the round, whichever process is killed', async () => {
   const { store, testCompany } = { store: installation.testCompany.store, ...installation };
   const closing = await testCompany.openRound({ label: 'closes' });
   const selling = await testCompany.openRound({ label: 'sells on' });

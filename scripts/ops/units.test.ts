@@ -102,6 +102,12 @@ describe('the units', () => {
       );
   });
 
+  it('keep serving when the system ends a calculation for its memory, and end it last when they stop', () => {
+    const serving = 'deploy/systemd/drawdesk-serve@.service';
+    expect(valuesOf(serving, 'OOMPolicy')).toEqual(['continue']);
+    expect(valuesOf(serving, 'KillMode')).toEqual(['mixed']);
+  });
+
   it('and their files of settings name settings that are read', () => {
     for (const path of globSync('deploy/etc/*.env', { cwd: repository })) {
       const named = [...readText(path).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);

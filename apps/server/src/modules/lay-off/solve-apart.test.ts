@@ -1,6 +1,7 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { basisPoints, type LayOffInput, rateX100, satang } from '@drawdesk/lottery';
 import { describe, expect, it } from 'vitest';
-import { solveApart } from './solve-apart.ts';
+import { solveApart, startSolver } from './solve-apart.ts';
 
 /** 9,000.00 at 387, which 10.59 at the rate of 850 bring down to nothing. */
 const input: LayOffInput = {
@@ -23,8 +24,14 @@ const input: LayOffInput = {
 };
 
 const stays = new AbortController().signal;
-const ask = (tier: bigint, gone = stays, limitMs?: number) =>
-  solveApart({ tier, gone, input, target: satang(0n) }, limitMs);
+const ask = (tier: bigint, gone = stays, limitMs?: number, start?: () => ChildProcess) =>
+  solveApart({ tier, gone, input, target: satang(0n) }, limitMs, start);
+/** As a solver that something outside ends as soon as it runs. */
+const endedBy = (signal: NodeJS.Signals) => () => {
+  const solver = startSolver();
+  solver.once('spawn', () => process.kill(solver.pid ?? 0, signal));
+  return solver;
+};
 const answer = { kind: 'reached', cost: 1_100n };
 
 describe('calculations beside the requests', () => {
@@ -79,6 +86,39 @@ describe('calculations beside the requests', () => {
     const broken = { ...input, book: undefined } as unknown as LayOffInput;
     const asked = solveApart({ tier: 1n, gone: stays, input: broken, target: satang(0n) });
     await expect(asked).rejects.toThrow('The solver ended with 1 and without an answer');
+    expect(await ask(1n)).toMatchObject(answer);
+  });
+
+  it.each([
+    // as without files left: it has no way to send, and tells why later
+    ['is not there', () => spawn('/not/there'), 'ENOENT'],
+    ['may not be executed', () => spawn('/dev/null'), 'EACCES'],
+    [
+      'gets no memory',
+      () => {
+        throw new Error('spawn ENOMEM');
+      },
+      'ENOMEM',
+    ],
+  ])('whose process %s are refused for now, with the cause for the log', async (_, start, cause) => {
+    await expect(ask(1n, stays, undefined, start)).rejects.toMatchObject({
+      code: 'lay_off_busy',
+      cause: { message: expect.stringContaining(cause) },
+    });
+    expect(await ask(1n)).toMatchObject(answer);
+  });
+
+  it.each([
+    ['SIGTERM', 'lay_off_busy'],
+    ['SIGINT', 'lay_off_busy'],
+    ['SIGKILL', 'lay_off_too_large'],
+  ] as const)('whose process is ended by %s are refused with %s', async (signal, code) => {
+    await expect(ask(1n, stays, undefined, endedBy(signal))).rejects.toMatchObject({ code });
+    expect(await ask(1n)).toMatchObject(answer);
+  });
+
+  it('whose process ends by a fault fail, and name its signal', async () => {
+    await expect(ask(1n, stays, undefined, endedBy('SIGSEGV'))).rejects.toThrow('ended with SIGSEGV');
     expect(await ask(1n)).toMatchObject(answer);
   });
 

@@ -14,7 +14,7 @@ let loading: Promise<Highs> | undefined;
 /**
  * Solves a programme with HiGHS (decision 0030): first in parts of steps, which bounds what whole steps can reach, then
  * in whole steps. null when nothing reaches the target, or nothing is found that does. The solver counts in doubles, so
- * its caller checks what it finds. Blocks its process, for up to some seconds with a full book.
+ * its caller checks what it finds. Blocks its process, for up to some seconds in a full round.
  */
 export async function solve(programme: LayOffProgramme, goal: SolverGoal): Promise<SolverResult | null> {
   loading ??= loadHighs();

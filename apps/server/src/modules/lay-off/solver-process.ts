@@ -13,7 +13,7 @@ export interface SolverTask {
   target: Satang;
 }
 
-/** `too_large`: the programme has more entries than the memory of a server is for. */
+/** `too_large`: the programme has more entries than are solved (lay-off.md §3). */
 export type SolverAnswer = CheapestLayOff | { kind: 'too_large' };
 
 async function answerTo({ input, target }: SolverTask): Promise<SolverAnswer> {
@@ -26,9 +26,11 @@ async function answerTo({ input, target }: SolverTask): Promise<SolverAnswer> {
 }
 
 /**
- * Runs as a process of its own: the solver blocks it for seconds (decision 0030). It is ended by the one that started it, or
- * ends when that one is gone.
+ * Runs as a process of its own: the solver blocks it for seconds (decision 0030). It is ended by the one that started it.
+ * When that one is gone, it ends too, but not before the solver returns.
  */
 process.on('message', async (task) => {
-  process.send?.(await answerTo(task as SolverTask));
+  const answer = await answerTo(task as SolverTask);
+  // with a callback, an answer that nobody is left to read is no error
+  process.send?.(answer, undefined, undefined, () => undefined);
 });

@@ -37,3 +37,13 @@ export function connectionSettings(
 /** The most connections of a pool that has `usually` of them when nothing is set. */
 export const connectionsOf = ({ share }: ConnectionSettings, usually: number): number =>
   Math.max(1, Math.floor(usually * share));
+
+/** What a worker has when nothing is set: each job that runs takes one, and must not wait for the others. */
+const leastOrdinary = 4;
+
+/**
+ * The same for the pool of ordinary transactions, which has four or more at any share, or all where it has fewer when
+ * nothing is set. A store of one connection keeps one.
+ */
+export const ordinaryConnectionsOf = (settings: ConnectionSettings, usually: number): number =>
+  usually === 1 ? 1 : Math.max(Math.min(usually, leastOrdinary), connectionsOf(settings, usually));

@@ -4,7 +4,12 @@ import { keysOfEnvironment } from '../keys/environment-keys.ts';
 import type { Keys } from '../keys/keys.ts';
 import { runBeforeCommit } from './before-commit.ts';
 import { type Connection, openPool } from './connection.ts';
-import { type ConnectionSettings, connectionSettings, connectionsOf } from './connection-settings.ts';
+import {
+  type ConnectionSettings,
+  connectionSettings,
+  connectionsOf,
+  ordinaryConnectionsOf,
+} from './connection-settings.ts';
 import type { Database } from './database-types.ts';
 import type { AgentId, AggregatorId } from './ids.ts';
 import type { RoleKind } from './own-roles.ts';
@@ -223,7 +228,7 @@ export function openStore(
 ): Store {
   const settings = connectionSettings();
   const { isPooled } = settings;
-  const pool = openPool(connection, connections === 1 ? 1 : connectionsOf(settings, connections));
+  const pool = openPool(connection, ordinaryConnectionsOf(settings, connections));
   const single = connectionsOf(settings, Math.min(connections, identityConnections));
   const identityPool = openPool(connection, single, { pipeline: isPooled });
   const singleStatements = isPooled
