@@ -145,7 +145,9 @@ export function chunks(): Plugin & { api: Split } {
 
 /** The pages that are fetched together: those of a feature, or of a folder of a large one. */
 const areaOf = (id: string): string =>
-  /\/src\/features\/((?:providers|results|reports|agents|rates|limiter|dealers)\/[\w-]+|[\w-]+)/.exec(id)?.[1] ?? id;
+  /\/src\/features\/((?:providers|results|reports|agents|rates|limiter|dealers)\/[\w-]+|[\w-]+)/.exec(
+    id,
+  )?.[1] ?? id;
 
 const featureOf = (id: string): string | undefined => /src\/features\/([\w-]+)/.exec(id)?.[1];
 
