@@ -30,7 +30,7 @@ interface DealerWithSecret {
 }
 
 /** The webhook of a dealer: its primary key. */
-export const ofDealer = ({ aggregator_id, id }: Pick<DealerRow, 'aggregator_id' | 'id'>) =>
+export const ofDealer = ({ aggregator_id, id }: DealerKey) =>
   sql`aggregator_id = ${aggregator_id} and dealer_id = ${id}`;
 
 /**
@@ -57,14 +57,13 @@ export async function setDealerWebhook(
     if (address === row.webhook_address)
       return { answer: { dealer: toDealerDto(row), made: false }, auditEntry: null };
     const made = address !== null && row.webhook_address === null;
-    if (made) await insertWebhook(tx, row, { address, keys, secret });
-    else if (address === null) await removeWebhook(tx, row);
-    else await sql`update dealer_webhook set address = ${address} where ${ofDealer(row)}`.execute(tx);
-    await redirectSlips(tx, row, address);
-    await sql`
-      update dealer set version = version + 1 where aggregator_id = ${row.aggregator_id} and id = ${row.id}`.execute(
-      tx,
-    );
+    if (address === null) await removeDealerWebhook(tx, row);
+    else {
+      if (made) await insertWebhook(tx, row, { address, keys, secret });
+      else await sql`update dealer_webhook set address = ${address} where ${ofDealer(row)}`.execute(tx);
+      await redirectSlips(tx, row, address);
+      await raiseVersion(tx, row);
+    }
     const changed = await requireDealer(tx, row.aggregator_id, row.id);
     return {
       answer: { dealer: toDealerDto(changed), made },
@@ -149,10 +148,19 @@ async function insertWebhook(tx: Tx, row: DealerRow, { address, keys, secret }: 
   );
 }
 
-/** The row stays, with the times of its tests. */
-async function removeWebhook(tx: Tx, row: DealerRow): Promise<void> {
+type DealerKey = Pick<DealerRow, 'aggregator_id' | 'id'>;
+
+/** Takes address and secrets away, and stops what waits. The row stays, with the times of its tests. */
+export async function removeDealerWebhook(tx: Tx, dealer: DealerKey): Promise<void> {
   await sql`
     update dealer_webhook
     set address = null, secret_sealed = null, secret_prefix = null, previous_sealed = null, previous_until = null
-    where ${ofDealer(row)}`.execute(tx);
+    where ${ofDealer(dealer)}`.execute(tx);
+  await redirectSlips(tx, dealer, null);
+  await raiseVersion(tx, dealer);
 }
+
+const raiseVersion = (tx: Tx, { aggregator_id, id }: DealerKey) =>
+  sql`update dealer set version = version + 1 where aggregator_id = ${aggregator_id} and id = ${id}`.execute(
+    tx,
+  );

@@ -8,7 +8,7 @@ import type { TableRow } from '../../platform/db/table-row.ts';
 import type { Keys, SecretPurpose } from '../../platform/keys/keys.ts';
 import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
 import { newSecret, prefixOf, seal } from '../../platform/signed-delivery/secrets.ts';
-import { redirectSlips } from '../dealers/redirect-slips.ts';
+import { ofDealer, removeDealerWebhook } from '../dealers/change-webhook.ts';
 import { seedBelongsTo } from '../draw-commitments/sealed-seed.ts';
 import { headerBelongsTo } from '../sources/seal-headers.ts';
 
@@ -145,8 +145,7 @@ type DealerSecrets = Pick<
   'aggregator_id' | 'dealer_id' | 'secret_sealed' | 'previous_sealed'
 >;
 
-const keyOfDealer = (row: DealerSecrets) =>
-  sql`aggregator_id = ${row.aggregator_id} and dealer_id = ${row.dealer_id}`;
+const dealerOf = ({ aggregator_id, dealer_id: id }: DealerSecrets) => ({ aggregator_id, id });
 
 async function dealerWebhooks(tx: Tx): Promise<Sealed[]> {
   const { rows } = await sql<DealerSecrets>`
@@ -157,7 +156,9 @@ async function dealerWebhooks(tx: Tx): Promise<Sealed[]> {
       const sealed = row[column];
       if (sealed === null) return [];
       const put = (into: Tx, anew: string) =>
-        sql`update dealer_webhook set ${sql.ref(column)} = ${anew} where ${keyOfDealer(row)}`.execute(into);
+        sql`update dealer_webhook set ${sql.ref(column)} = ${anew} where ${ofDealer(dealerOf(row))}`.execute(
+          into,
+        );
       const giveUp = (into: Tx) => loseDealerSecret(into, row, column);
       return [{ purpose: 'webhook secret', sealed, belongsTo: `dealer:${row.dealer_id}`, put, giveUp }];
     }),
@@ -172,19 +173,12 @@ async function loseDealerSecret(
 ): Promise<void> {
   if (column === 'previous_sealed') {
     await sql`
-      update dealer_webhook set previous_sealed = null, previous_until = null where ${keyOfDealer(row)}`.execute(
+      update dealer_webhook set previous_sealed = null, previous_until = null where ${ofDealer(dealerOf(row))}`.execute(
       tx,
     );
     return;
   }
-  await sql`
-    update dealer_webhook
-    set address = null, secret_sealed = null, secret_prefix = null, previous_sealed = null, previous_until = null
-    where ${keyOfDealer(row)}`.execute(tx);
-  await redirectSlips(tx, { aggregator_id: row.aggregator_id, id: row.dealer_id }, null);
-  await sql`
-    update dealer set version = version + 1
-    where aggregator_id = ${row.aggregator_id} and id = ${row.dealer_id}`.execute(tx);
+  await removeDealerWebhook(tx, dealerOf(row));
 }
 
 async function headers(tx: Tx): Promise<Sealed[]> {

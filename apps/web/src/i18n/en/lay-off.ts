@@ -86,7 +86,7 @@ export const layOff = {
     },
     attempts_one: '{{count}} attempt',
     attempts_other: '{{count}} attempts',
-    failing: 'The dealer’s system hasn’t received it. Send it another way.',
+    failing: 'The dealer’s system hasn’t received it. Tell the dealer another way.',
     again: 'Send again',
     asked: 'Sending again',
   },

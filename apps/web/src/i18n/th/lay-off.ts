@@ -81,7 +81,7 @@ export const layOff: ThaiDictionary['layOff'] = {
       stopped: 'แจ้งเอาคืนไม่ถึง',
     },
     attempts_other: 'ส่ง {{count}} ครั้ง',
-    failing: 'ระบบของเจ้าที่รับยังไม่ได้รับ กรุณาส่งทางอื่น',
+    failing: 'ระบบของเจ้าที่รับยังไม่ได้รับ กรุณาแจ้งเจ้าที่รับทางอื่น',
     again: 'ส่งซ้ำ',
     asked: 'กำลังส่งซ้ำ',
   },
