@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { metricsOf } from '../../apps/server/src/app.ts';
 import { nothingKept } from '../../apps/server/src/platform/db/row-buffer.ts';
+import { openStandby } from '../../apps/server/src/platform/db/standby.ts';
 import { openStore } from '../../apps/server/src/platform/db/store.ts';
 import { openFeed } from '../../apps/server/src/platform/live/feed.ts';
 import { startWorker } from '../../apps/server/src/worker.ts';
@@ -12,9 +13,15 @@ import { readText } from './product.test-kit.ts';
 // nothing connects before it is used
 const store = openStore('postgres://nowhere.invalid/none', 1, null);
 const feed = openFeed(store, { error: () => undefined });
+const quiet = { warn: () => undefined, info: () => undefined };
+const standby = await openStandby(
+  store,
+  { connection: 'postgres://nowhere.invalid/none', lagMaxMs: 1 },
+  quiet,
+);
 /** Everything that API and worker show, by name. */
 const served = new Map(
-  metricsOf({ store, feed, refusals: nothingKept() })
+  metricsOf({ store, standby, feed, refusals: nothingKept() })
     .getMetricsAsArray()
     .map((metric) => [metric.name, metric] as const),
 );

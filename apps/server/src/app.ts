@@ -18,6 +18,8 @@ import { openPushService } from './platform/auth/push-keys.ts';
 import { seedAbilityRules } from './platform/auth/rights.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { nothingKept } from './platform/db/row-buffer.ts';
+import { openStandby } from './platform/db/standby.ts';
+import { readStandby, type StandbySettings } from './platform/db/standby-settings.ts';
 import { openStore, type Store } from './platform/db/store.ts';
 import { serveAppManifest } from './platform/http/app-manifest.ts';
 import { openAuthentication } from './platform/http/authenticate.ts';
@@ -54,7 +56,9 @@ import { openStreams, type StreamLimits } from './platform/quota/open-streams.ts
 import { openQuota, type QuotaOptions } from './platform/quota/quota.ts';
 import { readRates } from './platform/quota/quota-settings.ts';
 import { databaseAnswers, poolGauges } from './platform/watch/pool-gauges.ts';
+import { standbyGauges } from './platform/watch/standby-gauges.ts';
 import { traceStatements } from './platform/watch/tracing.ts';
+import { standbyReads } from './standby-reads.ts';
 import { version } from './version.ts';
 
 export interface AppOptions {
@@ -64,6 +68,8 @@ export interface AppOptions {
   base?: string;
   /** Database connections of this process. */
   connections?: number;
+  /** The standby that serves reports and lists; null: none. When not given, DATABASE_REPLICA_URL. */
+  standby?: StandbySettings | null;
   /** False posts every bill in its own transaction: this is the baseline of the bench. */
   intakeBatching?: boolean;
   /** False keeps no refused bets: this is the baseline of the bench. */
@@ -155,8 +161,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     keys,
     options.push === undefined ? readPushSource(process.env) : options.push,
   );
+  const standbySettings = options.standby === undefined ? readStandby(process.env) : options.standby;
+  const standby =
+    standbySettings && (await openStandby(store, standbySettings, server.log, options.connections));
   const services: Services = {
     store,
+    standby,
     jobs,
     feed,
     streams: openStreams(options.streams),
@@ -181,7 +191,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   bindOperations(
     server,
     base,
-    { handlers, earlyRefusals },
+    { handlers, earlyRefusals, standbyReads },
     services,
     openAuthentication(services, options.quota?.now),
     quota,
@@ -197,7 +207,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const isReady = databaseAnswers(store);
   bindHealth(server, isReady);
   const { token, address } = options.metrics ?? readMetricsOptions(process.env);
-  const metrics = metricsOf({ store, feed, refusals });
+  const metrics = metricsOf({ store, standby, feed, refusals });
   serveMetrics(server, token, metrics);
   const operations = openOperations(address, metrics, isReady);
   let metricsAddress: string | null = null;
@@ -209,6 +219,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await jobs.stop();
     await refusals.close();
     await securityLog.close();
+    await standby?.close();
     await store.close();
   });
   await server.ready();
@@ -227,11 +238,12 @@ export async function createApp(options: AppOptions): Promise<App> {
 /** Everything that a serving process tells Prometheus. */
 export const metricsOf = ({
   store,
+  standby,
   feed,
   refusals,
-}: Pick<Services, 'store' | 'feed' | 'refusals'>): Registry =>
+}: Pick<Services, 'store' | 'standby' | 'feed' | 'refusals'>): Registry =>
   collectMetrics(
-    [poolGauges(store.pools), liveGauges(feed), databaseGauges(store)],
+    [poolGauges(store.pools), liveGauges(feed), databaseGauges(store), standbyGauges(standby)],
     refusalMetrics(refusals),
   );
 

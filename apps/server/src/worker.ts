@@ -39,6 +39,8 @@ import { keysAgreed } from './platform/auth/keys-of-database.ts';
 import { openPushService } from './platform/auth/push-keys.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { countSmallTables, purgePlatformRows } from './platform/db/housekeeping.ts';
+import { openStandby } from './platform/db/standby.ts';
+import { readStandby, type StandbySettings } from './platform/db/standby-settings.ts';
 import { openStore } from './platform/db/store.ts';
 import { collectMetrics, openOperations } from './platform/http/metrics.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
@@ -53,10 +55,13 @@ import {
 import { type PushSource, readPushSource } from './platform/outbound/push-source.ts';
 import { sender } from './platform/signed-delivery/send-delivery.ts';
 import { databaseAnswers, poolGauges } from './platform/watch/pool-gauges.ts';
+import { standbyGauges } from './platform/watch/standby-gauges.ts';
 import { traceStatements } from './platform/watch/tracing.ts';
 
 export interface WorkerOptions {
   connection: Connection;
+  /** The standby that exports and the nightly verification read; null: none. When not given, DATABASE_REPLICA_URL. */
+  standby?: StandbySettings | null;
   logLevel?: string;
   /** What sources of results may reach; without it what DRAWDESK_SOURCE_NETWORKS lists. */
   sourceNetworks?: AllowedNetworks;
@@ -95,6 +100,8 @@ export interface Worker {
   close(): Promise<void>;
 }
 
+/** Of the pool of ordinary transactions, on each server. */
+const connections = 4;
 const hourMs = 60 * 60 * 1000;
 /** How often a worker looks for work that has lost its job, and for what people must be notified of. */
 const watchMs = 5_000;
@@ -134,12 +141,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     options.alertWebhook === undefined ? readAlertWebhook(process.env) : options.alertWebhook;
   const logger = pino({ level: options.logLevel ?? 'warn' });
   const keys = await keysAgreed(options.connection, requireKeys(options.keys ?? keysOfEnvironment()));
-  const store = openStore(options.connection, 4, keys);
+  const store = openStore(options.connection, connections, keys);
   const { main, identity } = store.pools;
   for (const pool of [main, identity]) traceStatements(pool);
+  const standbySettings = options.standby === undefined ? readStandby(process.env) : options.standby;
+  const standby = standbySettings && (await openStandby(store, standbySettings, logger, connections));
+  const reads = standby?.reads ?? store;
   const operations = openOperations(
     options.operationsAddress,
-    collectMetrics([poolGauges({ main, identity }), databaseGauges(store)]),
+    collectMetrics([poolGauges({ main, identity }), databaseGauges(store), standbyGauges(standby)]),
     async () => isStarted && (await databaseAnswers(store)()),
   );
   let isStarted = false;
@@ -201,13 +211,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await jobs.send('housekeeping', {}, { startAfter: new Date(Date.now() + hourMs) });
   });
   await jobs.work('ledger.verify', () =>
-    verifyNightly(store, logger, { anchorFile: options.anchorFile, stamps }),
+    verifyNightly(store, logger, { reads, anchorFile: options.anchorFile, stamps }),
   );
   await jobs.work('settlement.settle', async ({ resultId }) => {
     await settleResult(store, BigInt(resultId));
   });
   await jobs.work('exports.run', async ({ exportId }) => {
-    await runExport(store, exportSources, BigInt(exportId));
+    await runExport(store, exportSources, BigInt(exportId), reads);
   });
 
   await jobs.work('webhooks.deliver', async () => {
@@ -287,6 +297,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       clearInterval(anchoring);
       await Promise.all([jobs.stop(), ...deliverers.map((deliverer) => deliverer.close())]);
       await securityLog.close();
+      await standby?.close();
       await store.close();
     },
   };

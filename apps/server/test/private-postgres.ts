@@ -3,6 +3,7 @@ import {
   appendFileSync,
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   readFileSync,
@@ -10,17 +11,22 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { makeCluster } from '../src/platform/embedded/cluster.ts';
 import { usablePrograms } from '../src/platform/embedded/programs.ts';
-import { type ServerUser, serverUser } from '../src/platform/embedded/server-user.ts';
+import { giveTo, type ServerUser, serverUser } from '../src/platform/embedded/server-user.ts';
 
 export interface PrivatePostgres {
   /** Address of a superuser's connection, over a Unix socket. */
   readonly url: string;
   /** The file that its messages are in until it is stopped. */
   readonly log: string;
+  /** What it runs on. */
+  readonly cluster: string;
+  /** Folder of initdb and postgres. */
+  readonly programs: string;
   stop(): Promise<void>;
 }
 
@@ -51,10 +57,7 @@ export async function startPrivatePostgres(
   chosen?: string,
   changed: Readonly<Record<string, string>> = {},
 ): Promise<PrivatePostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'drawdesk-pg-'));
-  const owner = serverUser();
-  if (owner) chownSync(folder, owner.uid, owner.gid);
-  chmodSync(folder, 0o700);
+  const { folder, owner } = newFolder();
   const cluster = join(folder, 'cluster');
   let programs: string;
   try {
@@ -65,15 +68,68 @@ export async function startPrivatePostgres(
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+  return serve({ programs, cluster, folder, owner }, { ...settings, ...changed });
+}
+
+/**
+ * Starts a standby of a server that runs, on a copy of its cluster, and follows it from then on.
+ * @param changed - settings that replace those of a test run
+ */
+export async function startStandby(
+  primary: PrivatePostgres,
+  changed: Readonly<Record<string, string>> = {},
+): Promise<PrivatePostgres> {
+  const { folder, owner } = newFolder();
+  const cluster = join(folder, 'cluster');
+  const client = new Client({ connectionString: primary.url });
+  await client.connect();
+  try {
+    await client.query("select pg_backup_start('standby', true)");
+    cpSync(primary.cluster, cluster, {
+      recursive: true,
+      filter: (path) => basename(path) !== 'postmaster.pid',
+    });
+    const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop()');
+    writeFileSync(join(cluster, 'backup_label'), rows[0]?.label ?? '');
+  } finally {
+    await client.end();
+  }
+  writeFileSync(join(cluster, 'standby.signal'), '');
+  if (owner) giveTo(owner, cluster);
+  chmodSync(cluster, 0o700);
+  const from = `user=postgres host=${new URL(primary.url).searchParams.get('host')}`;
+  const { programs } = primary;
+  return serve({ programs, cluster, folder, owner }, { ...settings, primary_conninfo: from, ...changed });
+}
+
+interface Place {
+  readonly programs: string;
+  readonly cluster: string;
+  readonly folder: string;
+  readonly owner: ServerUser | undefined;
+}
+
+function newFolder(): { folder: string; owner: ServerUser | undefined } {
+  const folder = mkdtempSync(join(tmpdir(), 'drawdesk-pg-'));
+  const owner = serverUser();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  chmodSync(folder, 0o700);
+  return { folder, owner };
+}
+
+async function serve(
+  { programs, cluster, folder, owner }: Place,
+  chosen: Readonly<Record<string, string>>,
+): Promise<PrivatePostgres> {
   const log = join(folder, 'log');
   writeFileSync(log, '');
-  const server = spawnServer(programs, cluster, folder, owner, { ...settings, ...changed });
+  const server = spawnServer(programs, cluster, folder, owner, chosen);
   server.stderr?.on('data', (text: Buffer) => appendFileSync(log, text));
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   await answering(server, folder, log);
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    log,
+    ...{ log, cluster, programs },
     async stop() {
       // SIGINT is PostgreSQL's fast shutdown: sessions are ended, the cluster is closed.
       server.kill('SIGINT');
@@ -107,7 +163,7 @@ function spawnServer(
 
 async function answering(server: ChildProcess, folder: string, log: string): Promise<void> {
   const until = Date.now() + START_LIMIT_MS;
-  while (!readFileSync(log, 'utf8').includes('ready to accept connections')) {
+  while (!/ready to accept (read-only )?connections/.test(readFileSync(log, 'utf8'))) {
     if (server.exitCode !== null || Date.now() > until) {
       server.kill('SIGKILL');
       const printed = readFileSync(log, 'utf8');

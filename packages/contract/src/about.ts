@@ -14,6 +14,14 @@ export const systemStatus = z.object({
    */
   proxy: z.object({ forwardedBy: z.string(), since: instant, peers: z.array(z.string()).max(10) }).nullable(),
   database: z.object({ startedAt: instant, version: z.string(), createdAt: instant.nullable() }),
+  /**
+   * The standby that serves reports and lists, as this API process sees it. `following`: it serves them; `behind`: it is
+   * further behind than it may be; `away`: it does not answer. In the latter two the primary serves them. `lagMs`: how far
+   * it was behind when last looked at, in milliseconds; null: it never followed. Null: there is no standby.
+   */
+  standby: z
+    .object({ state: z.enum(['following', 'behind', 'away']), lagMs: z.int().nonnegative().nullable() })
+    .nullable(),
 });
 
 /** How much of the demo's history has been made, in days; null where there is none to wait for. */

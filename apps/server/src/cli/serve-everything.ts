@@ -11,7 +11,7 @@ import { installOn } from './install-database.ts';
 import { listenProblem } from './listen.ts';
 import { printResult } from './output.ts';
 import { requireServiceLogin } from './require-migrated.ts';
-import { webFolder } from './settings.ts';
+import { chosenStandby, webFolder } from './settings.ts';
 import { setupLines } from './setup-link.ts';
 import { tracesOfEnvironment } from './traces.ts';
 import { untilEnded } from './wait-for-end.ts';
@@ -52,9 +52,12 @@ export async function serveEverything({
   // The console is built while the database is prepared: each keeps one core busy.
   const [, { keys, demo }] = await Promise.all([built, prepare({ database, address, wish, openKeys })]);
   const tracing = await tracesOfEnvironment();
-  const app = await createApp({ connection, keys, anchorFile, webFolder, logLevel: level, resultsFolder });
+  const standby = chosenStandby(database);
+  const app = await createApp({
+    ...{ connection, standby, keys, anchorFile, webFolder, logLevel: level, resultsFolder },
+  });
   const worker = await startWorker({
-    ...{ connection, keys, anchorFile, logLevel: level, resultsFolder, alertWebhook },
+    ...{ connection, standby, keys, anchorFile, logLevel: level, resultsFolder, alertWebhook },
   });
   const url = await app.listen(address.port, address.host).catch((error: unknown) => {
     throw listenProblem(error, address);

@@ -6,6 +6,7 @@ import { printResult } from './output.ts';
 import { requireMigrated, requireServiceLogin } from './require-migrated.ts';
 import {
   anchorFileOf,
+  chosenStandby,
   databaseHelp,
   databaseOptions,
   dutyBeside,
@@ -45,6 +46,7 @@ ${databaseHelp}`,
       const app = await createApp({
         keys: await installationKeys(input, database, dutyBeside(database)),
         connection: database.connection,
+        standby: chosenStandby(database),
         webFolder,
         logLevel: level,
         resultsFolder: resultsFolderOf(input),

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { type OpenDatabase, openDatabase } from '../platform/embedded/database-url.ts';
+import { readStandby, type StandbySettings } from '../platform/db/standby-settings.ts';
+import { loginOf, type OpenDatabase, openDatabase, requireSafe } from '../platform/embedded/database-url.ts';
 import { ensureHome } from '../platform/embedded/home.ts';
 import { StartProblem } from '../platform/errors/start-problem.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -38,8 +39,31 @@ function open(input: CommandInput, attach: boolean, ownerUrl: string | undefined
     ownerUrl,
     dataFolder: dataFolderOf(input),
     attach,
-    allowPlain: process.env.DRAWDESK_ALLOW_PLAIN_DATABASE === '1',
+    allowPlain: allowsPlain(),
   });
+}
+
+const allowsPlain = (): boolean => process.env.DRAWDESK_ALLOW_PLAIN_DATABASE === '1';
+
+/**
+ * The standby that DATABASE_REPLICA_URL names; null without one. It need not answer now.
+ * @throws StartProblem
+ */
+export function chosenStandby({ kind, connection }: OpenDatabase): StandbySettings | null {
+  const settings = readStandby(process.env);
+  if (!settings) return null;
+  const variable = 'DATABASE_REPLICA_URL';
+  if (kind === 'embedded')
+    throw new StartProblem(
+      `${variable} is the standby of DATABASE_URL, which is not set. Set both, or neither.`,
+    );
+  requireSafe(settings.connection, variable, { allowPlain: allowsPlain() });
+  const [here, there] = [loginOf(connection, 'DATABASE_URL'), loginOf(settings.connection, variable)];
+  if (here !== there)
+    throw new StartProblem(
+      `${variable} signs in as "${there}", and DATABASE_URL as "${here}". A standby has the logins of its primary: use the same one for both.`,
+    );
+  return settings;
 }
 
 /** The folder that --data names, or the one of the product. @throws StartProblem */

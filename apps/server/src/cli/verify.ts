@@ -3,12 +3,15 @@ import { readStampDuty } from '../modules/anchors/read-sinks.ts';
 import type { Check } from '../modules/verify/check.ts';
 import { type Bounds, stateOfProofs } from '../modules/verify/proved.ts';
 import { type VerifyOptions, verify } from '../modules/verify/verify.ts';
+import { openStandby, type Standby } from '../platform/db/standby.ts';
+import type { Lines } from '../platform/db/standby-watch.ts';
 import { openStore } from '../platform/db/store.ts';
 import { type Command, type CommandInput, textOption, UsageProblem } from './command.ts';
-import { printResult } from './output.ts';
+import { printMessage, printResult } from './output.ts';
 import { requireMigrated } from './require-migrated.ts';
 import {
   anchorFileOf,
+  chosenStandby,
   databaseHelp,
   databaseOptions,
   installationKeys,
@@ -36,6 +39,8 @@ what agreed, and nothing else is written. Exit code 0 if no differences are foun
   --anchors FILE    compare with the anchors of log and seals in this file (default: DRAWDESK_ANCHOR_FILE, or
                     anchors.jsonl in the data folder). A missing file is a problem if it is set or was written
                     before. Its time stamps are checked with the certificate in DRAWDESK_ANCHOR_TSA_CERTIFICATE
+With DATABASE_REPLICA_URL the books are read on that standby.
+
 ${databaseHelp}`,
   options: {
     ...databaseOptions,
@@ -53,18 +58,23 @@ ${databaseHelp}`,
       await requireMigrated(database.connection);
       const keys = await installationKeys(input, database, 'read');
       const store = openStore(database.connection, 1, keys);
+      const settings = chosenStandby(database);
+      const standby = settings && (await openStandby(store, settings, standbyLines, 1));
       try {
         const { isProved, isReadOnly } = await store.transaction({ as: 'work' }, stateOfProofs);
         const outcome = await verify(store, {
           ...anchorsToCompare(input),
+          ...(standby && { reads: standby.reads }),
           ...(input.values.all !== true && isProved && { newSince: bounds }),
           remember: !isReadOnly,
         });
         printResult(
           format === 'json' ? JSON.stringify(outcome, null, 2) : tableOf(outcome.checks, outcome.clean),
         );
+        if (standby) printMessage(whereRead(standby));
         return outcome.clean ? EXIT_CLEAN : EXIT_DIFFERENT;
       } finally {
+        await standby?.close();
         await store.close();
       }
     } finally {
@@ -72,6 +82,21 @@ ${databaseHelp}`,
     }
   },
 };
+
+/** Only why it cannot be read: that it can be is said in the end. */
+const standbyLines: Lines = {
+  info: () => undefined,
+  warn: (fields, message) =>
+    printMessage(
+      'err' in fields && fields.err instanceof Error ? `${fields.err.message}: ${message}` : message,
+    ),
+};
+
+function whereRead(standby: Standby): string {
+  const counts = standby.counts();
+  const all = counts.standby + counts.primary;
+  return `Readings of the books on the standby: ${counts.standby} of ${all}; the others on the primary.`;
+}
 
 /**
  * A file that this installation is set to write must be there; of the one in the data folder the database knows whether it

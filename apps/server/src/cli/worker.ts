@@ -5,6 +5,7 @@ import { printResult } from './output.ts';
 import { requireMigrated, requireServiceLogin } from './require-migrated.ts';
 import {
   anchorFileOf,
+  chosenStandby,
   databaseHelp,
   databaseOptions,
   dutyBeside,
@@ -35,6 +36,7 @@ ${databaseHelp}`,
       const worker = await startWorker({
         keys: await installationKeys(input, database, dutyBeside(database)),
         connection: database.connection,
+        standby: chosenStandby(database),
         logLevel: level,
         resultsFolder: resultsFolderOf(input),
         anchorFile: anchorFileOf(input),

@@ -6,6 +6,9 @@ export const aboutHandlers = handlers({
   'about.demo': async ({ services }) => ({ data: await readDemoProgress(services.store) }),
 
   'about.status': async ({ services }) => ({
-    data: await readSystemStatus(services.store, services.forwarded()),
+    data: await readSystemStatus(services.store, {
+      proxy: services.forwarded(),
+      standby: services.standby?.status() ?? null,
+    }),
   }),
 });

@@ -25,9 +25,13 @@ type SystemStatus = z.input<typeof systemStatus>;
 
 /**
  * What runs, and since when.
- * @param proxy - one that is not configured, if requests came through one
+ * @param here - what the process itself knows: a proxy that is not configured, if requests came through one, and the
+ * standby that it reads
  */
-export async function readSystemStatus(store: Store, proxy: SystemStatus['proxy']): Promise<SystemStatus> {
+export async function readSystemStatus(
+  store: Store,
+  { proxy, standby }: Pick<SystemStatus, 'proxy' | 'standby'>,
+): Promise<SystemStatus> {
   const row = await readRow(store);
   return {
     version,
@@ -35,6 +39,7 @@ export async function readSystemStatus(store: Store, proxy: SystemStatus['proxy'
     api: { startedAt: apiStartedAt.toISOString(), node: process.versions.node },
     worker: { lastBeatAt: row.worker_beat_at?.toISOString() ?? null, alive: row.worker_alive },
     proxy,
+    standby,
     database: {
       startedAt: row.database_started_at.toISOString(),
       version: row.database_version,

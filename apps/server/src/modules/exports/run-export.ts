@@ -19,12 +19,18 @@ import { type ExportRow, exportColumns } from './export-row.ts';
  * Writes the file of one export, step by step. Each step is read in its own transaction as the person who
  * requested it, with the rights they have now. Starts again when a process died during it. Stops when it was
  * cancelled meanwhile.
+ * @param reads - where the rows are read, when it is not the store: a standby of it
  */
-export async function runExport(store: Store, sources: ExportSources, exportId: ExportId): Promise<void> {
+export async function runExport(
+  store: Store,
+  sources: ExportSources,
+  exportId: ExportId,
+  reads: Pick<Store, 'transaction'> = store,
+): Promise<void> {
   const row = await begin(store, exportId);
   if (!row) return;
   try {
-    await writeFile(store, sources, row);
+    await writeFile({ store, reads }, sources, row);
   } catch (error) {
     // an error that a person can correct is shown to them; anything else is tried again by the queue
     if (!(error instanceof DomainError)) throw error;
@@ -55,7 +61,11 @@ async function begin(store: Store, exportId: ExportId): Promise<ExportRow | unde
   });
 }
 
-async function writeFile(store: Store, sources: ExportSources, row: ExportRow): Promise<void> {
+async function writeFile(
+  { store, reads }: { store: Store; reads: Pick<Store, 'transaction'> },
+  sources: ExportSources,
+  row: ExportRow,
+): Promise<void> {
   const source = sources.get(row.list);
   const { caller, timeZone } = await store.transaction({ as: 'identity' }, async (tx) => ({
     caller: await exportCaller(tx, row.id),
@@ -70,7 +80,7 @@ async function writeFile(store: Store, sources: ExportSources, row: ExportRow): 
   const chunks = openChunks(store, row.id);
   const input = source.parse(row.params, row.query);
   const read = (from: string | null) => {
-    const step = store.transaction(scopeOf(caller), (tx) =>
+    const step = reads.transaction(scopeOf(caller), (tx) =>
       source.read(tx, caller, input, from, row.language),
     );
     // it may fail while rows before it are written; the error is handled when it is awaited

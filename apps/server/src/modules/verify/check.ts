@@ -33,6 +33,15 @@ export function addProblems(check: Check, problems: Iterable<string>): void {
   }
 }
 
+/** Adds a part of a check to the whole. */
+export function addCheck(check: Check, part: Check): void {
+  check.examined += part.examined;
+  addProblems(check, part.problems);
+  check.unlisted += part.unlisted;
+  if (part.remarks) check.remarks = [...(check.remarks ?? []), ...part.remarks];
+  check.notes.push(...part.notes);
+}
+
 /** Sums by group: a key of words, and named amounts. Money in satang. */
 export type Sums = Map<string, Record<string, bigint>>;
 

@@ -26,9 +26,10 @@ const problemsMax = 100;
 export async function verifyNightly(
   store: Store,
   logger: Pick<Logger, 'error'>,
-  { anchorFile, stamps }: Pick<VerifyOptions, 'anchorFile' | 'stamps'> = {},
+  { reads = store, anchorFile, stamps }: Pick<VerifyOptions, 'reads' | 'anchorFile' | 'stamps'> = {},
 ): Promise<void> {
   const { checks, clean } = await verify(store, {
+    reads,
     newSince: nightly,
     remember: true,
     anchorFile,

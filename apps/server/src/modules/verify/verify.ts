@@ -4,7 +4,7 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import type { StampDuty } from '../anchors/stamp-duty.ts';
 import { readRound } from '../round-state/round-row.ts';
-import { addProblems, type Check, newCheck } from './check.ts';
+import { addCheck, addProblems, type Check, newCheck } from './check.ts';
 import { checkAnchors } from './check-anchors.ts';
 import { checkCompanyCounters, checkCredit, checkDays, checkLedger, checkRuns } from './check-books.ts';
 import { checkHourSales, checkPlayerFigures, checkRoundFigures, checkTierFigures } from './check-figures.ts';
@@ -33,6 +33,8 @@ export interface Verification {
 }
 
 export interface VerifyOptions {
+  /** Where the books are read, when it is not the store: a standby of it. What agreed is remembered in the store. */
+  reads?: Store;
   /** Only what is new since it last agreed, with a sample of the rest; without it, everything. */
   newSince?: Bounds;
   /** Whether the database remembers what agreed. Otherwise nothing is written. */
@@ -64,16 +66,23 @@ const ofCompany = [checkRuns, checkCompanyCounters, checkCompanyLongNumbers];
  */
 export async function verify(
   store: Store,
-  { newSince, remember = false, anchorFile, anchorsMustBe = false, stamps = noStamps }: VerifyOptions = {},
+  {
+    reads = store,
+    newSince,
+    remember = false,
+    anchorFile,
+    anchorsMustBe = false,
+    stamps = noStamps,
+  }: VerifyOptions = {},
 ): Promise<Verification> {
-  const masters = await snapshot(store, (tx) =>
+  const masters = await snapshot(reads, (tx) =>
     ids(tx, sql<Pick<TableRow<'aggregator'>, 'id'>>`select id from aggregator order by id`),
   );
-  const plan = newSince ? await snapshot(store, (tx) => planNew(tx, newSince)) : null;
-  const states = plan?.states ?? (await snapshot(store, statesOfAll));
+  const plan = newSince ? await snapshot(reads, (tx) => planNew(tx, newSince)) : null;
+  const states = plan?.states ?? (await snapshot(reads, statesOfAll));
   const checks: Check[] = [];
   for (const tenant of [0n, ...masters]) {
-    const { check, end } = await snapshot(store, async (tx) =>
+    const { check, end } = await snapshot(reads, async (tx) =>
       checkLogChain(tx, tenant, {
         proved: newSince ? await provedEnd(tx, tenant) : null,
         lines: newSince?.sample.lines ?? 0,
@@ -84,14 +93,14 @@ export async function verify(
   }
   if (anchorFile !== undefined)
     checks.push(await checkAnchors(store, anchorFile, { mustBe: anchorsMustBe, stamps }));
-  const ofBooks = Object.values(await checkRounds(store, masters, plan));
+  const ofBooks = Object.values(await checkRounds(reads, masters, plan));
   for (const master of masters)
-    for (const check of ofAggregators) ofBooks.push(await snapshot(store, (tx) => check(tx, master, plan)));
+    for (const check of ofAggregators) ofBooks.push(await snapshot(reads, (tx) => check(tx, master, plan)));
   for (const tier of [0n, ...masters])
-    for (const check of ofDealers) ofBooks.push(await snapshot(store, (tx) => check(tx, tier, plan)));
+    for (const check of ofDealers) ofBooks.push(await snapshot(reads, (tx) => check(tx, tier, plan)));
   for (const check of [checkPayments, checkAccountDays])
-    ofBooks.push(await snapshot(store, (tx) => check(tx, 0n, plan)));
-  for (const check of ofCompany) ofBooks.push(await snapshot(store, (tx) => check(tx, plan)));
+    ofBooks.push(await snapshot(reads, (tx) => check(tx, 0n, plan)));
+  for (const check of ofCompany) ofBooks.push(await snapshot(reads, (tx) => check(tx, plan)));
   if (remember && ofBooks.every(isClean)) await rememberRounds(store, states, plan?.days ?? null);
   else if (remember) await forgetRounds(store, { states, days: plan?.days ?? [] });
   checks.push(...ofBooks);
@@ -101,27 +110,45 @@ export async function verify(
 const isClean = ({ problems }: Check): boolean => problems.length === 0;
 
 async function checkRounds(
-  store: Store,
+  reads: Store,
   masters: readonly bigint[],
   plan: Plan | null,
 ): Promise<RoundChecks> {
-  const checks: RoundChecks = {
-    bills: newCheck('bills as sold'),
-    seals: newCheck('seals'),
-    payouts: newCheck('payouts'),
-    rollUps: newCheck('roll-ups and counters'),
-    winLoss: newCheck('win/loss'),
-  };
+  const checks = newRoundChecks();
   for (const master of masters) {
-    for (const roundId of await snapshot(store, (tx) => roundsOf(tx, master, plan?.rounds ?? null)))
-      await snapshot(store, async (tx) => {
-        const round = await readRound(tx, roundId);
-        if (round) await checkRound(tx, round, master, checks, plan === null);
-        else
-          addProblems(checks.bills, [`master ${master} has rows of round ${roundId}, which does not exist`]);
-      });
+    for (const roundId of await snapshot(reads, (tx) => roundsOf(tx, master, plan?.rounds ?? null)))
+      addRound(
+        checks,
+        await snapshot(reads, async (tx) => {
+          // of this reading alone: it may be done twice
+          const ofRound = newRoundChecks();
+          const round = await readRound(tx, roundId);
+          if (round) await checkRound(tx, round, master, ofRound, plan === null);
+          else
+            addProblems(ofRound.bills, [
+              `master ${master} has rows of round ${roundId}, which does not exist`,
+            ]);
+          return ofRound;
+        }),
+      );
   }
   return checks;
+}
+
+const newRoundChecks = (): RoundChecks => ({
+  bills: newCheck('bills as sold'),
+  seals: newCheck('seals'),
+  payouts: newCheck('payouts'),
+  rollUps: newCheck('roll-ups and counters'),
+  winLoss: newCheck('win/loss'),
+});
+
+function addRound(checks: RoundChecks, ofRound: RoundChecks): void {
+  addCheck(checks.bills, ofRound.bills);
+  addCheck(checks.seals, ofRound.seals);
+  addCheck(checks.payouts, ofRound.payouts);
+  addCheck(checks.rollUps, ofRound.rollUps);
+  addCheck(checks.winLoss, ofRound.winLoss);
 }
 
 /** Tables with a master's rows of a round, each read by the first columns of an index. */
@@ -159,5 +186,5 @@ async function ids(tx: Tx, query: RawBuilder<{ id: bigint }>): Promise<bigint[]>
 }
 
 /** One snapshot for everything `work` reads, as the owner: no policy may hide the rows to be verified. */
-const snapshot = <T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  store.snapshot({ as: 'work' }, work);
+const snapshot = <T>(reads: Store, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  reads.snapshot({ as: 'work' }, work);

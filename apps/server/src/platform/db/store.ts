@@ -16,6 +16,7 @@ import type { RoleKind } from './own-roles.ts';
 import { openPipelinedTransactions } from './pipelined-transactions.ts';
 import { type ClientPool, preparing } from './preparing-pool.ts';
 import { singleTransactions } from './single-transactions.ts';
+import { LostRace } from './transient-failure.ts';
 
 export type Tx = Transaction<Database>;
 
@@ -371,12 +372,59 @@ interface Clients {
   readonly isPooled: boolean;
 }
 
+const openKysely = (pool: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+
+/** Transactions that write nothing. */
+const readOnly =
+  (transactions: Kysely<Database>, keys: Keys | null, isolation: 'read committed' | 'repeatable read') =>
+  <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    transactions
+      .transaction()
+      .setIsolationLevel(isolation)
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        if (keys) keysOfTransactions.set(tx, keys);
+        await enter(tx, scope);
+        return work(tx);
+      });
+
+/** Transactions and snapshots of a standby. */
+export interface StandbyTransactions {
+  /** @throws LostRace when the standby does not have the write-ahead log up to `position` */
+  transaction<T>(position: bigint, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  snapshot<T>(position: bigint, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** On a standby of the store with these keys. */
+export function openStandbyTransactions(
+  connection: Connection,
+  connections: number,
+  keys: Keys | null,
+): StandbyTransactions {
+  const db = openKysely(openPool(connection, ordinaryConnectionsOf(connectionSettings(), connections)));
+  const reading =
+    (isolation: 'read committed' | 'repeatable read') =>
+    <T>(position: bigint, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
+      db.connection().execute(async (one) => {
+        // a standby that was started again may be further back than it was; before the transaction has its snapshot
+        const { rows } = await sql<{ there: boolean | null }>`
+          select pg_last_wal_replay_lsn() - '0/0' >= ${position} as there`.execute(one);
+        if (rows[0]?.there !== true) throw new LostRace('The standby is further back than it was');
+        return readOnly(one, keys, isolation)(scope, work);
+      });
+  return {
+    transaction: reading('read committed'),
+    snapshot: reading('repeatable read'),
+    close: () => db.destroy(),
+  };
+}
+
 function storeOn(
   { pool, identityPool, pipelines, clients, singleStatements, isPooled }: Clients,
   keys: Keys | null,
 ): OwnerStore {
   const pipelinedTransactions = (one: pg.Pool) => openPipelinedTransactions(isPooled ? one : preparing(one));
-  const open = (one: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool: one }) });
   const ended = new Map<PostgresPool, Promise<void>>();
   const shared = (one: PostgresPool): PostgresPool => ({
     connect: () => one.connect(),
@@ -388,8 +436,8 @@ function storeOn(
     },
     options: one.options,
   });
-  const db = open(shared(singleStatements));
-  const transactions = open(shared(clients));
+  const db = openKysely(shared(singleStatements));
+  const transactions = openKysely(shared(clients));
 
   const transaction = <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
     transactions.transaction().execute(async (tx) => {
@@ -400,16 +448,7 @@ function storeOn(
       return value;
     });
 
-  const snapshot = <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    transactions
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => {
-        if (keys) keysOfTransactions.set(tx, keys);
-        await enter(tx, scope);
-        return work(tx);
-      });
+  const snapshot = readOnly(transactions, keys, 'repeatable read');
 
   async function dryRun<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     try {

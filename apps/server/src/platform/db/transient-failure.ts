@@ -30,3 +30,11 @@ const isDatabaseAway = (error: Failure): boolean =>
 /** Whether the same may succeed a little later, with nothing changed. */
 export const isTransientFailure = (error: unknown): boolean =>
   isLostRace(error) || (error instanceof Error && isDatabaseAway(error));
+
+/**
+ * The server went away during a statement, or ended it for reasons of its own: a restart, or rows that a standby had to
+ * remove. Another server may answer the same now. A statement that took too long would take as long there.
+ */
+export const isServerGone = (error: unknown): boolean =>
+  isLostRace(error) ||
+  (error instanceof Error && isDatabaseAway(error) && !/^(57014|55P03|25P03)$/.test(codeOf(error)));

@@ -62,11 +62,24 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
 export async function requireUsable(
   url: string,
   variable: string,
-  { allowPlain }: Pick<OpenDatabaseOptions, 'allowPlain'>,
+  options: Pick<OpenDatabaseOptions, 'allowPlain'>,
 ): Promise<void> {
+  requireSafe(url, variable, options);
+  await probe(url, addressOf(url, variable));
+}
+
+/**
+ * The same for a server that may be away for now: its address is of the right form, and names no server that has to be
+ * reached in another way.
+ * @throws StartProblem
+ */
+export function requireSafe(
+  url: string,
+  variable: string,
+  { allowPlain }: Pick<OpenDatabaseOptions, 'allowPlain'>,
+): void {
   const address = addressOf(url, variable);
   if (allowPlain !== true) requireEncryption(url, address);
-  await probe(url, address);
 }
 
 /** The login that an address signs in with. @throws StartProblem when it names none */

@@ -40,13 +40,20 @@ type AnyEarlyRefusal = (call: unknown) => DomainError | null;
 export function bindOperations(
   app: FastifyInstance,
   base: string,
-  { handlers, earlyRefusals }: { handlers: Handlers; earlyRefusals: EarlyRefusals },
+  {
+    handlers,
+    earlyRefusals,
+    standbyReads,
+  }: { handlers: Handlers; earlyRefusals: EarlyRefusals; standbyReads: ReadonlySet<OperationName> },
   services: Services,
   authenticate: Authenticate,
   quota: Quota,
 ): void {
+  const { standby } = services;
+  const onStandby: Services = { ...services, ...(standby && { store: standby.reads }) };
   for (const name of operationNames) {
     const operation: Operation = operations[name];
+    const given = standbyReads.has(name) ? onStandby : services;
     // the pair (row, handler) is typed where the handler is declared; the loop cannot carry that type
     const handler = handlers[name] as unknown as AnyHandler;
     const refuse = earlyRefusals[name] as unknown as AnyEarlyRefusal | undefined;
@@ -62,7 +69,7 @@ export function bindOperations(
       recordingDenials(request, async () => {
         const caller = callerOf(request) ?? (await authenticate(operation, request));
         quota.take(operation, caller, request.ip);
-        const call = await readCall(name, operation, request, reply, caller, services);
+        const call = await readCall(name, operation, request, reply, caller, given);
         return quota.run(operation, caller, request.ip, () => handler(call));
       });
     const refuseEarly = (request: FastifyRequest): Promise<void> =>

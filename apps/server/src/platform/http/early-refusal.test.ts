@@ -24,7 +24,8 @@ async function openRefusingServer() {
   const server = await openServer({ base: '/api', logLevel: 'silent' });
   const { services } = app;
   const quota = openQuota({ rates: noRates });
-  bindOperations(server, '/api', { handlers, earlyRefusals }, services, openAuthentication(services), quota);
+  const rows = { handlers, earlyRefusals, standbyReads: new Set<never>() };
+  bindOperations(server, '/api', rows, services, openAuthentication(services), quota);
   onTestFinished(() => server.close());
   const post = (path: string, apiKey: string, body: string, wait = '7') =>
     server.inject({

@@ -3,6 +3,7 @@ import type { AnchorWriter } from '../audit/anchor-writer.ts';
 import type { SecurityLog } from '../audit/security-log.ts';
 import type { PushService } from '../auth/push-keys.ts';
 import type { RowBuffer } from '../db/row-buffer.ts';
+import type { Standby } from '../db/standby.ts';
 import type { Store } from '../db/store.ts';
 import type { TableRow } from '../db/table-row.ts';
 import type { ExportSources } from '../exports/source.ts';
@@ -21,6 +22,8 @@ import type { ResponseCache } from './response-cache.ts';
  */
 export interface Services {
   store: Store;
+  /** The standby of the database that serves reports and lists; null: there is none. */
+  standby: Standby | null;
   jobs: Jobs;
   feed: Feed;
   streams: OpenStreams;
