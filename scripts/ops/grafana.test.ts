@@ -4,9 +4,9 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { metricsOf } from '../../apps/server/src/app.ts';
 import { nothingKept } from '../../apps/server/src/platform/db/row-buffer.ts';
-import { openStandby } from '../../apps/server/src/platform/db/standby.ts';
 import { openStore } from '../../apps/server/src/platform/db/store.ts';
 import { openFeed } from '../../apps/server/src/platform/live/feed.ts';
+import { openStandby } from '../../apps/server/src/platform/standby/standby.ts';
 import { startWorker } from '../../apps/server/src/worker.ts';
 import { readText } from './product.test-kit.ts';
 

@@ -39,8 +39,6 @@ import { keysAgreed } from './platform/auth/keys-of-database.ts';
 import { openPushService } from './platform/auth/push-keys.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { countSmallTables, purgePlatformRows } from './platform/db/housekeeping.ts';
-import { openStandby } from './platform/db/standby.ts';
-import { readStandby, type StandbySettings } from './platform/db/standby-settings.ts';
 import { openStore } from './platform/db/store.ts';
 import { collectMetrics, openOperations } from './platform/http/metrics.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
@@ -54,8 +52,10 @@ import {
 } from './platform/outbound/guarded-request-networks.ts';
 import { type PushSource, readPushSource } from './platform/outbound/push-source.ts';
 import { sender } from './platform/signed-delivery/send-delivery.ts';
+import { openStandby } from './platform/standby/standby.ts';
+import { standbyGauges } from './platform/standby/standby-gauges.ts';
+import { readStandby, type StandbySettings } from './platform/standby/standby-settings.ts';
 import { databaseAnswers, poolGauges } from './platform/watch/pool-gauges.ts';
-import { standbyGauges } from './platform/watch/standby-gauges.ts';
 import { traceStatements } from './platform/watch/tracing.ts';
 
 export interface WorkerOptions {

@@ -7,8 +7,8 @@ import { install } from '../src/install.ts';
 import { runExport } from '../src/modules/exports/run-export.ts';
 import { verify } from '../src/modules/verify/verify.ts';
 import { letServe } from '../src/platform/db/service-login.ts';
-import { openStandby, type Standby } from '../src/platform/db/standby.ts';
 import { noRates } from '../src/platform/quota/quota-settings.ts';
+import { openStandby, type Standby } from '../src/platform/standby/standby.ts';
 import { standbyReads } from '../src/standby-reads.ts';
 import { expectations } from './access-expectations.ts';
 import { bodyFor, openAccessProbe, paramsFor } from './access-probe.ts';
@@ -66,12 +66,14 @@ const timeless = (text: string): unknown =>
 
 describe('what it serves', () => {
   const people: readonly Person[] = ['superadmin', 'operator', 'm1', 'a1'];
-  const probe = openAccessProbe(api, '');
+  const targets = openAccessProbe(api, '')
+    .freshTarget()
+    .then((target) => ({ ...target, roundId: String(round), logId: '0-1' }));
 
   it.each([...standbyReads])('%s is read there alone, and is the same', async (name) => {
     const one = expectations[name];
     if (!one) throw new Error(`${name} has no expectation`);
-    const target = { ...(await probe.freshTarget()), roundId: String(round), logId: '0-1' };
+    const target = await targets;
     const operation: Operation = operations[name];
     let answered = 0;
     for (const person of people) {
@@ -114,7 +116,7 @@ describe('what it serves', () => {
     expect(standby.counts().standby).toBeGreaterThan(exported + there.checks.length);
     const remembered = await ask<{ chains: number }>(
       primary.url,
-      'select count(*)::int as chains from proved_chain',
+      'select count(*)::int as chains from proved_log',
     );
     expect(remembered[0]?.chains).toBeGreaterThan(0);
   });

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { readStandby, type StandbySettings } from '../platform/db/standby-settings.ts';
 import { loginOf, type OpenDatabase, openDatabase, requireSafe } from '../platform/embedded/database-url.ts';
 import { ensureHome } from '../platform/embedded/home.ts';
 import { StartProblem } from '../platform/errors/start-problem.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { readStandby, type StandbySettings } from '../platform/standby/standby-settings.ts';
 import { type CommandInput, textOption } from './command.ts';
 import { type KeyDuty, openInstallationKeys } from './installation-keys.ts';
 

@@ -3,7 +3,6 @@ import type { AnchorWriter } from '../audit/anchor-writer.ts';
 import type { SecurityLog } from '../audit/security-log.ts';
 import type { PushService } from '../auth/push-keys.ts';
 import type { RowBuffer } from '../db/row-buffer.ts';
-import type { Standby } from '../db/standby.ts';
 import type { Store } from '../db/store.ts';
 import type { TableRow } from '../db/table-row.ts';
 import type { ExportSources } from '../exports/source.ts';
@@ -13,6 +12,7 @@ import type { Feed } from '../live/feed.ts';
 import type { BeaconSource } from '../outbound/beacon-source.ts';
 import type { AllowedNetworks } from '../outbound/guarded-request-networks.ts';
 import type { OpenStreams } from '../quota/open-streams.ts';
+import type { Standby } from '../standby/standby.ts';
 import type { Forwarded } from './forwarded.ts';
 import type { ResponseCache } from './response-cache.ts';
 

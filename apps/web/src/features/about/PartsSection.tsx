@@ -1,12 +1,30 @@
 import { Skeleton } from '@mantine/core';
 import { IconCheck, IconClockPause } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { AnswerData } from '../../api/operation-types.ts';
 import { useCall } from '../../api/use-call.ts';
 import { RelativeTime } from '../../ui/figures/DateTime.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import classes from './about.module.css';
+
+type Standby = NonNullable<AnswerData<'about.status'>['standby']>;
+
+const standbyWords = {
+  following: 'about.standbyFollowing',
+  behind: 'about.standbyBehind',
+  away: 'about.standbyAway',
+} as const;
+
+const standbyPart = ({ state, lagMs }: Standby, t: TFunction) => ({
+  name: t('about.standby'),
+  what: t(standbyWords[state], { seconds: ((lagMs ?? 0) / 1_000).toFixed(2) }),
+  alive: state === 'following',
+  when: '',
+  since: undefined,
+});
 
 /** The running parts of the installation, each with its purpose and start time; for staff. */
 export function PartsSection() {
@@ -40,6 +58,7 @@ export function PartsSection() {
       when: t('about.started'),
       since: data.database.startedAt,
     },
+    ...(data.standby ? [standbyPart(data.standby, t)] : []),
   ];
   return (
     <Section title={t('about.parts')}>
@@ -60,7 +79,7 @@ export function PartsSection() {
                 <span>{what}</span>
               </span>
               <span className={classes.since}>
-                {since ? (
+                {since === undefined ? null : since ? (
                   <>
                     {when} <RelativeTime at={since} />
                   </>

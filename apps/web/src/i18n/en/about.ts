@@ -11,6 +11,10 @@ export const about = {
   workerAlive: 'Running: opens and closes rounds on time',
   workerStill: 'Stopped: rounds are not opening or closing',
   database: 'Database',
+  standby: 'Standby database',
+  standbyFollowing: 'Serves reports and lists, {{seconds}} s behind',
+  standbyBehind: 'Too far behind, {{seconds}} s: the main database serves reports and lists',
+  standbyAway: 'Doesn’t answer: the main database serves reports and lists',
   started: 'Started',
   lastActive: 'Last active',
   proxyUntrusted_one:

@@ -13,6 +13,10 @@ export const about: ThaiDictionary['about'] = {
   workerAlive: 'ทำงานอยู่ เปิดและปิดรับงวดตามเวลา',
   workerStill: 'หยุดทำงาน งวดจะไม่เปิดรับและไม่ปิดรับตามเวลา',
   database: 'ฐานข้อมูล',
+  standby: 'ฐานข้อมูลสำเนา',
+  standbyFollowing: 'ให้บริการรายงานและรายการ ช้ากว่าฐานข้อมูลหลัก {{seconds}} วินาที',
+  standbyBehind: 'ช้ากว่าฐานข้อมูลหลัก {{seconds}} วินาที เกินกำหนด รายงานและรายการจึงอ่านจากฐานข้อมูลหลัก',
+  standbyAway: 'ไม่ตอบ รายงานและรายการจึงอ่านจากฐานข้อมูลหลัก',
   started: 'เริ่มทำงาน',
   lastActive: 'ทำงานล่าสุด',
   proxyUntrusted_other:

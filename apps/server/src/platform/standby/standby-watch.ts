@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Store } from './store.ts';
+import type { Store } from '../db/store.ts';
 
 /**
  * `following`: the standby has everything that was committed up to a moment ago. `behind`: it is further behind than it

@@ -1,5 +1,5 @@
+import type { Connection } from '../db/connection.ts';
 import { StartProblem } from '../errors/start-problem.ts';
-import type { Connection } from './connection.ts';
 
 /** A standby of the database that serves reports and lists (docs/settings.md). */
 export interface StandbySettings {

@@ -1,8 +1,8 @@
-import { openPool } from './connection.ts';
+import { openPool } from '../db/connection.ts';
+import { openStandbyTransactions, type Scope, type Store, type Tx } from '../db/store.ts';
+import { isLostRace, isServerGone } from '../db/transient-failure.ts';
 import type { StandbySettings } from './standby-settings.ts';
 import { type Lines, type StandbyStatus, watchStandby } from './standby-watch.ts';
-import { openStandbyTransactions, type Scope, type Store, type Tx } from './store.ts';
-import { isLostRace, isServerGone } from './transient-failure.ts';
 
 /** A standby of the database that serves what only reads. */
 export interface Standby {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Registry } from 'prom-client';
-import type { Standby } from '../db/standby.ts';
-import type { StandbyState } from '../db/standby-watch.ts';
+import type { Standby } from './standby.ts';
+import type { StandbyState } from './standby-watch.ts';
 
 const states: readonly StandbyState[] = ['following', 'behind', 'away'];
 
