@@ -16,7 +16,7 @@ export const sources = globSync('apps/server/src/**/*.ts', { cwd: repository })
 
 /** Settings in the table of docs/settings.md, without the one that it names to say that it is none any more. */
 const listed = (readText('docs/settings.md').match(/^\| `[A-Z_].*/gm) ?? [])
-  .flatMap((row) => row.match(/\b(DRAWDESK_[A-Z_]+|DATABASE_URL|PORT|HOST|LOG_LEVEL)\b/g) ?? [])
+  .flatMap((row) => row.match(/\b(DRAWDESK_[A-Z_]+|DATABASE(?:_REPLICA)?_URL|PORT|HOST|LOG_LEVEL)\b/g) ?? [])
   .filter((name) => name !== 'DRAWDESK_ALLOWED_NETWORKS');
 
 /** Settings the product reads: those that docs/settings.md lists and its sources name. */

@@ -2,6 +2,7 @@ import { type Operation, operationNames, operations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../src/app.ts';
+import { drawdesk } from '../src/cli/cli.test-kit.ts';
 import { exportSources } from '../src/export-sources.ts';
 import { install } from '../src/install.ts';
 import { runExport } from '../src/modules/exports/run-export.ts';
@@ -262,4 +263,55 @@ it('is shown to staff', async () => {
     headers: { authorization: `Bearer ${bearer}` },
   });
   expect(without.json()).toMatchObject({ data: { standby: null } });
+});
+
+describe('as a setting', () => {
+  const verifyWith = (standbyUrl: string, env: Record<string, string> = {}) =>
+    drawdesk(['verify'], {
+      env: {
+        ...{ DATABASE_URL: database.service, DATABASE_REPLICA_URL: standbyUrl, DRAWDESK_ANCHOR_FILE: 'off' },
+        ...env,
+      },
+    });
+
+  it('lets the command verify read there, and say so', async () => {
+    const { stdout, stderr } = await verifyWith(settings.connection, { DRAWDESK_REPLICA_LAG_MS: '60000' });
+    expect(stdout).toMatch(/^ok {5}seals /m);
+    const [, there, all] = /^Readings of the books on the standby: (\d+) of (\d+);/m.exec(stderr) ?? [];
+    expect(Number(there)).toBeGreaterThan(20);
+    expect(there).toBe(all);
+  });
+
+  it('that does not answer says why, and the primary is read', async () => {
+    const { stdout, stderr } = await verifyWith('postgres://service:word@localhost/postgres?host=/nowhere');
+    expect(stdout).toMatch(/^ok {5}seals /m);
+    expect(stderr).toMatch(/ENOENT.*: reports and lists are read from the primary/);
+    expect(stderr).toMatch(/on the standby: 0 of \d+;/);
+  });
+
+  it.each([
+    [
+      'an address of another kind',
+      'http://example.com',
+      {},
+      'DATABASE_REPLICA_URL is not a PostgreSQL address',
+    ],
+    [
+      'a server elsewhere without encryption',
+      'postgres://service@db.example.com/desk',
+      {},
+      'without sslmode=verify-full',
+    ],
+    ['another login', database.connection, {}, 'signs in as "postgres", and DATABASE_URL as "service"'],
+    [
+      'no time to wait',
+      settings.connection,
+      { DRAWDESK_REPLICA_LAG_MS: '0' },
+      'DRAWDESK_REPLICA_LAG_MS is "0"',
+    ],
+  ])('is refused before anything starts where it cannot be right: %s', async (_, url, env, reason) => {
+    const { code, stdout, stderr } = await verifyWith(url, env);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(reason);
+  });
 });

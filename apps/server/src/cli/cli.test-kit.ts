@@ -21,6 +21,7 @@ export interface RunOptions {
 export function launch(words: readonly string[], options: RunOptions = {}): ChildProcess {
   const {
     DATABASE_URL: _url,
+    DATABASE_REPLICA_URL: _standby,
     DRAWDESK_OWNER_URL: _owner,
     PORT: _port,
     HOST: _host,

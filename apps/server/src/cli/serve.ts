@@ -40,13 +40,14 @@ ${databaseHelp}`,
     await requireFreeAddress(address);
     const database = await openChosenDatabase(input, false);
     try {
+      const standby = chosenStandby(database);
       await requireServiceLogin(database);
       await requireMigrated(database.connection);
       await admitDemo({ database, host: address.host, wish, makes: false });
       const app = await createApp({
         keys: await installationKeys(input, database, dutyBeside(database)),
         connection: database.connection,
-        standby: chosenStandby(database),
+        standby,
         webFolder,
         logLevel: level,
         resultsFolder: resultsFolderOf(input),

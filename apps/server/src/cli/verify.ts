@@ -55,10 +55,10 @@ ${databaseHelp}`,
       throw new UsageProblem(`Unknown format "${format}". Use table or json.`);
     const database = await openChosenDatabase(input, true);
     try {
+      const settings = chosenStandby(database);
       await requireMigrated(database.connection);
       const keys = await installationKeys(input, database, 'read');
       const store = openStore(database.connection, 1, keys);
-      const settings = chosenStandby(database);
       const standby = settings && (await openStandby(store, settings, standbyLines, 1));
       try {
         const { isProved, isReadOnly } = await store.transaction({ as: 'work' }, stateOfProofs);

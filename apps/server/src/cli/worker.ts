@@ -31,12 +31,13 @@ ${databaseHelp}`,
     const tracing = await tracesOfEnvironment();
     const database = await openChosenDatabase(input, true);
     try {
+      const standby = chosenStandby(database);
       await requireServiceLogin(database);
       await requireMigrated(database.connection);
       const worker = await startWorker({
         keys: await installationKeys(input, database, dutyBeside(database)),
         connection: database.connection,
-        standby: chosenStandby(database),
+        standby,
         logLevel: level,
         resultsFolder: resultsFolderOf(input),
         anchorFile: anchorFileOf(input),
