@@ -17,7 +17,7 @@ export interface Standby {
   close(): Promise<void>;
 }
 
-export type ReadServer = 'standby' | 'primary';
+type ReadServer = 'standby' | 'primary';
 
 /** A standby that does not answer is given up soon, because the primary answers. */
 const connectMs = 3_000;
