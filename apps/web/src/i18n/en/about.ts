@@ -14,7 +14,7 @@ export const about = {
   standby: 'Standby database',
   standbyFollowing: 'Serves reports and lists, {{seconds}} s behind',
   standbyBehind: 'Too far behind, {{seconds}} s: the main database serves reports and lists',
-  standbyAway: 'Doesn’t answer: the main database serves reports and lists',
+  standbyAway: 'Not available: the main database serves reports and lists',
   started: 'Started',
   lastActive: 'Last active',
   proxyUntrusted_one:

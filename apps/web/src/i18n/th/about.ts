@@ -16,7 +16,7 @@ export const about: ThaiDictionary['about'] = {
   standby: 'ฐานข้อมูลสำเนา',
   standbyFollowing: 'ให้บริการรายงานและรายการ ช้ากว่าฐานข้อมูลหลัก {{seconds}} วินาที',
   standbyBehind: 'ช้ากว่าฐานข้อมูลหลัก {{seconds}} วินาที เกินกำหนด รายงานและรายการจึงอ่านจากฐานข้อมูลหลัก',
-  standbyAway: 'ไม่ตอบ รายงานและรายการจึงอ่านจากฐานข้อมูลหลัก',
+  standbyAway: 'ใช้ไม่ได้ในขณะนี้ รายงานและรายการจึงอ่านจากฐานข้อมูลหลัก',
   started: 'เริ่มทำงาน',
   lastActive: 'ทำงานล่าสุด',
   proxyUntrusted_other:
