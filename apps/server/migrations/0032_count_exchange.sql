@@ -1,5 +1,5 @@
--- Quotas and limits of streams hold across the serving processes (docs/decisions/0036): each tells the others, about once
--- a second, what callers took in it. Nothing of it is needed after ten seconds, so it is in no log and no replica, and a
+-- Quotas and limits of streams hold across the serving processes (docs/decisions/0036): each sends the others, about
+-- once a second, what callers took in it. Nothing of it is needed after ten seconds, so it is in no log and no replica, and a
 -- database that crashed begins without it.
 create unlogged table count_exchange (
   process  uuid not null,

@@ -17,14 +17,14 @@ export interface TakenCalls {
   calls: number;
 }
 
-/** Buckets whose calls other processes hear of (exchange.ts). */
+/** Buckets whose calls are made known to other processes (exchange.ts). */
 export interface SharedBuckets extends Buckets {
   /**
-   * What was taken here and is not told yet, of at most `namesMax` names; it counts as told from now on. Names with
+   * What was taken here and was not collected yet, of at most `namesMax` names. Names with
    * less than a fiftieth of their burst are left for later.
    */
   collect(namesMax: number): TakenCalls[];
-  /** Nothing that was taken so far will be told. */
+  /** Nothing that was taken so far will be collected. */
   forget(): void;
   /** Takes calls that were allowed elsewhere. Those above what is left are owed. */
   takeElsewhere(taken: TakenCalls): void;
@@ -35,30 +35,30 @@ export interface SharedBuckets extends Buckets {
  * addresses only.
  */
 const keptAtMost = 50_000;
-/** What a caller takes is told from this part of the burst on, so that most callers are never told. */
-const toldFrom = 1 / 50;
+/** What a caller takes is sent to others from this part of the burst on, so that most callers are never sent. */
+const sentFrom = 1 / 50;
 
 interface Bucket {
   /** Below zero: owed. */
   left: number;
   at: number;
-  untold: number;
+  unsent: number;
 }
 
 /**
  * One token bucket for each name, kept in this process. Limited: above `most` names the one that has not
  * called for the longest is removed, which gives it a full bucket. `now` is in milliseconds and only grows.
  *
- * Several processes with the same buckets, each of which hears what the others allowed, together allow at most the rate
- * and the burst, and once what they had not heard of each other: it is owed, and nobody allows a call until that is
- * made up for. None refuses what a single one would allow later than the calls were heard of
+ * Several processes with the same buckets, each of which receives what the others allowed, together allow at most the rate,
+ * the burst, and once what they did not know of each other yet. That is owed: none allows a call until it is made up
+ * for. None refuses a call that a single one would allow, except for as long as it took to receive the calls before it
  * (docs/decisions/0036, shared-buckets.law.test.ts).
  */
 export function openBuckets({ perSecond, burst }: Rate, now: () => number, most = keptAtMost): SharedBuckets {
   const buckets = new Map<string, Bucket>();
-  /** Names with enough calls to be told. */
+  /** Names with enough calls to be sent. */
   const due = new Set<string>();
-  const enough = burst * toldFrom;
+  const enough = burst * sentFrom;
 
   const leftOf = (who: string, at: number): number => {
     const known = buckets.get(who);
@@ -81,33 +81,33 @@ export function openBuckets({ perSecond, burst }: Rate, now: () => number, most 
     take(who) {
       const at = now();
       const left = leftOf(who, at);
-      const untold = buckets.get(who)?.untold ?? 0;
+      const unsent = buckets.get(who)?.unsent ?? 0;
       if (left < 1) {
-        keep(who, { left, at, untold });
+        keep(who, { left, at, unsent });
         return secondsUntil(left);
       }
-      keep(who, { left: left - 1, at, untold: untold + 1 });
-      if (untold + 1 >= enough) due.add(who);
+      keep(who, { left: left - 1, at, unsent: unsent + 1 });
+      if (unsent + 1 >= enough) due.add(who);
       return 0;
     },
     wait: (who) => secondsUntil(leftOf(who, now())),
     collect(namesMax) {
-      const told = [...due].slice(0, namesMax);
-      return told.map((who) => {
+      const sent = [...due].slice(0, namesMax);
+      return sent.map((who) => {
         due.delete(who);
         const bucket = buckets.get(who);
-        const calls = bucket?.untold ?? 0;
-        if (bucket) bucket.untold = 0;
+        const calls = bucket?.unsent ?? 0;
+        if (bucket) bucket.unsent = 0;
         return { who, calls };
       });
     },
     forget() {
       due.clear();
-      for (const bucket of buckets.values()) bucket.untold = 0;
+      for (const bucket of buckets.values()) bucket.unsent = 0;
     },
     takeElsewhere({ who, calls }) {
       const at = now();
-      keep(who, { left: leftOf(who, at) - calls, at, untold: buckets.get(who)?.untold ?? 0 });
+      keep(who, { left: leftOf(who, at) - calls, at, unsent: buckets.get(who)?.unsent ?? 0 });
     },
   };
 }

@@ -36,7 +36,7 @@ async function start(): Promise<App> {
   return app;
 }
 
-/** Each process tells and reads, so that all have heard of each other. */
+/** Each process sends and reads, so that all know the counts of each other. */
 async function exchangeAll(): Promise<void> {
   for (const app of [...apps, ...apps]) await app.exchangeCounts();
 }
@@ -55,7 +55,7 @@ const guess = async (app: App, key: string, remoteAddress: string): Promise<numb
 const messages = () => api.rows<{ callers: string[] }>(sql`select callers from count_exchange`);
 
 beforeEach(async () => {
-  // nobody has called for a long time, and the processes have told each other so
+  // nobody has called for a long time, and the processes know that of each other
   now += 3_600_000;
   await exchangeAll();
 });
@@ -73,7 +73,7 @@ describe('a caller of several processes', () => {
     expect(await documentOf(first, from)).toBe(429);
   });
 
-  it('owes what two processes allowed before they had heard of each other', async () => {
+  it('owes what two processes allowed before they knew of each other', async () => {
     const from = '192.0.2.3';
     for (const app of [first, other])
       for (let call = 0; call < 6; call += 1) expect(await documentOf(app, from)).toBe(200);
@@ -137,7 +137,7 @@ describe('the streams of an account and an address', () => {
     await exchangeAll();
   });
 
-  it('are told again while they last, and are over ten seconds after their process told something', async () => {
+  it('are sent again while they last, and are over ten seconds after the last message of their process', async () => {
     const dead = await start();
     enter(dead, 'd', '192.0.2.9');
     enter(dead, 'd', '192.0.2.9');
@@ -178,7 +178,7 @@ describe('what is exchanged', () => {
 describe('a database that is away', () => {
   const name = new URL(database.url).pathname.slice(1);
 
-  it('lets each process count alone, and what was counted meanwhile is not told', async () => {
+  it('lets each process count alone, and what was counted meanwhile is never sent', async () => {
     const admin = new Client({ connectionString: testServer() });
     await admin.connect();
     const from = '192.0.2.20';

@@ -14,11 +14,11 @@ export interface Exchange {
   share: ShareBuckets;
   /** The streams count in all processes. */
   shareStreams(streams: OpenStreams): OpenStreams;
-  /** Tells the others what is new here and reads what they told. Never throws. */
+  /** Sends the others what is new here and reads what they sent. Never throws. */
   run(): Promise<void>;
   /** Runs each second from now on. */
   start(): void;
-  /** Tells what is left, and that no stream is open here any more. */
+  /** Sends what is left, and that no stream is open here any more. */
   close(): Promise<void>;
 }
 
@@ -35,13 +35,13 @@ interface Lines {
 
 const everyMs = 1_000;
 /**
- * What was not told by then is not told any more, and what was told longer ago is not read: after the database was away,
- * old calls would be owed at once. The streams of a process that has told nothing for so long are over.
+ * What was not sent by then is not sent any more, and what was sent longer ago is not read: after the database was away,
+ * old calls would be owed all together. The streams of a process that has sent nothing for so long are over.
  */
 const leaseMs = 10_000;
-/** Streams are told when they change, and again in this time. */
+/** Streams are sent when they change, and again in this time. */
 const repeatMs = 3_000;
-/** Callers of one kind in one message: an attacker with more addresses than that is told later. */
+/** Callers of one kind in one message: an attacker with more addresses than that is sent later. */
 const callersMax = 1_000;
 /** Longer names than any address or operation has are counted here alone. */
 const nameMax = 200;
@@ -56,7 +56,7 @@ type Message = Pick<TableRow<'count_exchange'>, 'process' | 'number' | 'callers'
 /** What is known of another process. */
 interface Other {
   number: number;
-  heardAt: number;
+  receivedAt: number;
   held: ReadonlyMap<string, number>;
 }
 
@@ -68,7 +68,7 @@ export function openExchange(store: Store, lines: Lines, now = () => performance
   let streams: OpenStreams | undefined;
   let number = 0;
   let collectedAt = now();
-  let toldStreams = { text: '[]', at: now() };
+  let sentStreams = { text: '[]', at: now() };
   let isAlone = false;
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -89,21 +89,21 @@ export function openExchange(store: Store, lines: Lines, now = () => performance
   function collectStreams(): [name: string, count: number][] | null {
     const held = [...(streams?.held() ?? [])].filter(([name]) => name.length <= nameMax);
     const text = JSON.stringify(held);
-    const isKnown = text === toldStreams.text && (held.length === 0 || now() - toldStreams.at < repeatMs);
+    const isKnown = text === sentStreams.text && (held.length === 0 || now() - sentStreams.at < repeatMs);
     if (isKnown) return null;
-    toldStreams = { text, at: now() };
+    sentStreams = { text, at: now() };
     return held;
   }
 
-  async function tellAndRead(): Promise<void> {
+  async function sendAndRead(): Promise<void> {
     const calls = collectCalls();
     const held = collectStreams();
     const isNews = calls.length > 0 || held !== null;
     if (isNews) number += 1;
     const known = [...others];
-    // primary key, count_exchange_by_age. One statement: it needs no transaction, and no pooler parts it.
+    // primary key, count_exchange_by_age (a time that is the same for each row). One statement: no pooler parts it.
     const { rows } = await sql<Message>`
-      with told as (
+      with sent as (
         insert into count_exchange (process, number, callers, calls, holders, streams)
         select ${self}::uuid, ${number}::integer, ${calls.map(({ who }) => who)}::text[],
                ${calls.map((one) => one.calls)}::integer[], ${held?.map(([name]) => name)}::text[],
@@ -118,17 +118,17 @@ export function openExchange(store: Store, lines: Lines, now = () => performance
       left join unnest(
         ${known.map(([process]) => process)}::uuid[],
         ${known.map(([, other]) => other.number)}::integer[]
-      ) as heard (process, number) on heard.process = m.process
-      where m.at > clock_timestamp() - make_interval(secs => ${leaseMs / 1_000})
-        and m.process <> ${self}::uuid and m.number > coalesce(heard.number, 0)
+      ) as known (process, number) on known.process = m.process
+      where m.at > statement_timestamp() - make_interval(secs => ${leaseMs / 1_000})
+        and m.process <> ${self}::uuid and m.number > coalesce(known.number, 0)
       order by m.process, m.number`.execute(store.db);
-    for (const message of rows) hear(message);
+    for (const message of rows) receive(message);
   }
 
-  function hear({ process, number, callers, calls, holders, streams: counts }: Message): void {
+  function receive({ process, number, callers, calls, holders, streams: counts }: Message): void {
     const held = holders && new Map(holders.map((name, place) => [name, counts?.[place] ?? 0]));
     others.set(process, {
-      ...{ number, heardAt: now() },
+      ...{ number, receivedAt: now() },
       held: held ?? others.get(process)?.held ?? new Map(),
     });
     for (const [place, caller] of callers.entries()) {
@@ -141,10 +141,10 @@ export function openExchange(store: Store, lines: Lines, now = () => performance
   /** Adds up the streams of the others; those of a process that is gone are over. */
   function countStreams(): void {
     const all = new Map<string, number>();
-    for (const [process, { heardAt, held }] of others) {
-      // by then its messages are no longer read, so none is heard twice
-      if (now() - heardAt > 2 * leaseMs) others.delete(process);
-      if (now() - heardAt > leaseMs) continue;
+    for (const [process, { receivedAt, held }] of others) {
+      // by then its messages are no longer read, so none is received twice
+      if (now() - receivedAt > 2 * leaseMs) others.delete(process);
+      if (now() - receivedAt > leaseMs) continue;
       for (const [name, count] of held) all.set(name, (all.get(name) ?? 0) + count);
     }
     streams?.setElsewhere(all);
@@ -152,12 +152,12 @@ export function openExchange(store: Store, lines: Lines, now = () => performance
 
   async function runOnce(): Promise<void> {
     try {
-      await tellAndRead();
+      await sendAndRead();
       if (isAlone) lines.warn({}, 'limits of callers hold across processes again');
       isAlone = false;
     } catch (error) {
       // what was collected is lost: each process allows that much more, once
-      toldStreams = { text: '', at: now() };
+      sentStreams = { text: '', at: now() };
       if (!isAlone) lines.warn({ err: error }, 'limits of callers are counted in this process alone');
       isAlone = true;
     }

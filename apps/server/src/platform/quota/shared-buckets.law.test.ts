@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openBuckets, type TakenCalls } from './buckets.ts';
 
-/** What happens next: a call at a process, a process that tells, one that reads, or time that passes. */
+/** What happens next: a call at a process, a process that sends, one that reads, or time that passes. */
 type Step =
-  | { kind: 'call' | 'tell' | 'read'; process: number }
+  | { kind: 'call' | 'send' | 'read'; process: number }
   /** Seconds. */
   | { kind: 'pass'; seconds: number };
 
@@ -12,14 +12,14 @@ const processes = 4;
 const caller = 'key 7';
 const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: one('call'), weight: 8 },
-  { arbitrary: one('tell'), weight: 1 },
+  { arbitrary: one('send'), weight: 1 },
   { arbitrary: one('read'), weight: 1 },
   {
     arbitrary: fc.record({ kind: fc.constant('pass' as const), seconds: fc.constantFrom(0.1, 0.5, 1, 5) }),
     weight: 1,
   },
 );
-function one(kind: 'call' | 'tell' | 'read'): fc.Arbitrary<Step> {
+function one(kind: 'call' | 'send' | 'read'): fc.Arbitrary<Step> {
   return fc.record({ kind: fc.constant(kind), process: fc.nat(processes - 1) });
 }
 const rate = fc.record({
@@ -27,33 +27,33 @@ const rate = fc.record({
   burst: fc.integer({ min: 1, max: 120 }),
 });
 
-/** A call that was allowed, and when each process heard of it. */
+/** A call that was allowed, and when each process received it. */
 interface Allowed {
   process: number;
   at: number;
-  heardAt: (number | null)[];
+  receivedAt: (number | null)[];
 }
 
-/** Processes that share buckets; what each told waits for each of the others. */
+/** Processes that share buckets; what each sent waits for each of the others. */
 function opened({ perSecond, burst }: { perSecond: number; burst: number }) {
   let ms = 0;
   const each = Array.from({ length: processes }, () => openBuckets({ perSecond, burst }, () => ms));
   const waiting: { taken: TakenCalls; calls: Allowed[] }[][] = each.map(() => []);
-  const untold: Allowed[][] = each.map(() => []);
+  const unsent: Allowed[][] = each.map(() => []);
   const allowed: Allowed[] = [];
   const now = () => ms / 1_000;
 
   function call(process: number): boolean {
     if (each[process]?.take(caller) !== 0) return false;
-    const heardAt = each.map((_, other) => (other === process ? now() : null));
-    const made = { process, at: now(), heardAt };
+    const receivedAt = each.map((_, other) => (other === process ? now() : null));
+    const made = { process, at: now(), receivedAt };
     allowed.push(made);
-    untold[process]?.push(made);
+    unsent[process]?.push(made);
     return true;
   }
-  function tell(process: number): void {
+  function send(process: number): void {
     for (const taken of each[process]?.collect(10) ?? []) {
-      const calls = untold[process]?.splice(0) ?? [];
+      const calls = unsent[process]?.splice(0) ?? [];
       expect(taken).toEqual({ who: caller, calls: calls.length });
       for (const [other, queue] of waiting.entries()) if (other !== process) queue.push({ taken, calls });
     }
@@ -61,10 +61,10 @@ function opened({ perSecond, burst }: { perSecond: number; burst: number }) {
   function read(process: number): void {
     for (const { taken, calls } of waiting[process]?.splice(0) ?? []) {
       each[process]?.takeElsewhere(taken);
-      for (const made of calls) made.heardAt[process] = now();
+      for (const made of calls) made.receivedAt[process] = now();
     }
   }
-  return { allowed, now, call, tell, read, untold, pass: (seconds: number) => (ms += seconds * 1_000) };
+  return { allowed, now, call, send, read, unsent, pass: (seconds: number) => (ms += seconds * 1_000) };
 }
 
 /** What one bucket for all processes would have left after these calls, with debts. */
@@ -85,7 +85,7 @@ function leftOfOne(
 /** Sums of tenths. */
 const rounding = 1e-6;
 
-it('processes together allow no more than the burst, the rate, and what one of them had not heard of the others', () => {
+it('processes together allow no more than the burst, the rate, and what one of them had not received from the others', () => {
   fc.assert(
     fc.property(rate, fc.array(step, { maxLength: 300 }), (limit, steps) => {
       const all = opened(limit);
@@ -93,12 +93,12 @@ it('processes together allow no more than the burst, the rate, and what one of t
         if (next.kind === 'pass') all.pass(next.seconds);
         else if (next.kind !== 'call') all[next.kind](next.process);
         else if (all.call(next.process)) {
-          const unheard = all.allowed.filter(({ heardAt }) => heardAt[next.process] === null).length;
+          const unreceived = all.allowed.filter(({ receivedAt }) => receivedAt[next.process] === null).length;
           // over every stretch of time that ends with this call
           for (const [place, { at }] of all.allowed.entries()) {
             const counted = all.allowed.length - place;
             const single = limit.burst + (all.now() - at) * limit.perSecond;
-            expect(counted).toBeLessThanOrEqual(single + unheard + rounding);
+            expect(counted).toBeLessThanOrEqual(single + unreceived + rounding);
           }
         }
       }
@@ -107,7 +107,7 @@ it('processes together allow no more than the burst, the rate, and what one of t
   );
 });
 
-it('no process refuses what a single one would allow, but for the time in which calls are heard of', () => {
+it('no process refuses what a single one would allow, but for the time in which calls are received', () => {
   fc.assert(
     fc.property(rate, fc.array(step, { maxLength: 300 }), (limit, steps) => {
       const all = opened(limit);
@@ -117,7 +117,7 @@ it('no process refuses what a single one would allow, but for the time in which 
         else if (!all.call(next.process)) {
           const lag = Math.max(
             0,
-            ...all.allowed.map(({ at, heardAt }) => (heardAt[next.process] ?? at) - at),
+            ...all.allowed.map(({ at, receivedAt }) => (receivedAt[next.process] ?? at) - at),
           );
           const left = leftOfOne(limit, all.allowed, all.now());
           expect(left).toBeLessThan(1 + lag * limit.perSecond + rounding);
@@ -128,15 +128,15 @@ it('no process refuses what a single one would allow, but for the time in which 
   );
 });
 
-it('what is not told of a caller is less than a fiftieth of the burst, once a process has told', () => {
+it('what is not sent of a caller is less than a fiftieth of the burst, once a process has sent', () => {
   fc.assert(
     fc.property(rate, fc.array(step, { maxLength: 300 }), (limit, steps) => {
       const all = opened(limit);
       for (const next of steps) {
         if (next.kind === 'pass') all.pass(next.seconds);
         else all[next.kind](next.process);
-        if (next.kind === 'tell')
-          expect(all.untold[next.process]?.length).toBeLessThan(Math.max(1, limit.burst / 50));
+        if (next.kind === 'send')
+          expect(all.unsent[next.process]?.length).toBeLessThan(Math.max(1, limit.burst / 50));
       }
     }),
   );
@@ -148,7 +148,7 @@ it('what several processes allowed at once is owed, and none allows a call until
   for (let process = 0; process < processes; process += 1)
     for (let calls = 0; calls < 10; calls += 1) expect(all.call(process)).toBe(true);
   const exchange = () => {
-    for (let process = 0; process < processes; process += 1) all.tell(process);
+    for (let process = 0; process < processes; process += 1) all.send(process);
     for (let process = 0; process < processes; process += 1) all.read(process);
   };
   exchange();
@@ -161,7 +161,7 @@ it('what several processes allowed at once is owed, and none allows a call until
   expect(all.call(1)).toBe(false);
 });
 
-it('what is forgotten is not told, and a name that was pushed out is not told either', () => {
+it('what is forgotten is not sent, and a name that was pushed out is not sent either', () => {
   const buckets = openBuckets({ perSecond: 1, burst: 10 }, () => 0, 2);
   buckets.take('a');
   buckets.forget();
