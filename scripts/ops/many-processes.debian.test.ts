@@ -30,6 +30,8 @@ const clients = 8;
 const settings = {
   DRAWDESK_POOLER: 'transaction',
   DRAWDESK_DATABASE_CONNECTIONS: '30',
+  // no call is added to the burst while the test runs
+  DRAWDESK_QUOTA_OPEN: '0.001/400',
 };
 
 vi.stubEnv('DRAWDESK_SIGNING_KEY', '5e'.repeat(32));
@@ -161,6 +163,22 @@ async function billsOf(roundId: bigint): Promise<string[]> {
     select id::text as id from bill where round_id = ${roundId} order by id`.execute(store.db);
   return rows.map(({ id }) => id);
 }
+
+it('gives a caller one quota: what one process allowed, another refuses', async () => {
+  const [first, second] = apis as [Program, Program, Program];
+  const ask = async (api: Program): Promise<number> =>
+    (await fetch(`${api.address()}/openapi/player-sites.json`)).status;
+  let answered = 0;
+  while ((await ask(first)) === 200) answered += 1;
+  expect(answered).toBe(400);
+  let allowed = 0;
+  await until('the other process to hear of it', async () => {
+    if ((await ask(second)) === 429) return true;
+    allowed += 1;
+    return undefined;
+  });
+  expect(allowed).toBeLessThan(400);
+});
 
 it('shows on an open screen what another process sold, and again after the process of the screen was killed', async () => {
   const { openRound } = installation.testCompany;

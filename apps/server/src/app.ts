@@ -50,6 +50,7 @@ import {
   webhookReach,
 } from './platform/outbound/guarded-request-networks.ts';
 import { type PushSource, readPushSource } from './platform/outbound/push-source.ts';
+import { openExchange } from './platform/quota/exchange.ts';
 import { openStreams, type StreamLimits } from './platform/quota/open-streams.ts';
 import { openQuota, type QuotaOptions } from './platform/quota/quota.ts';
 import { readRates } from './platform/quota/quota-settings.ts';
@@ -118,6 +119,8 @@ export interface App {
   close(): Promise<void>;
   /** For tests and the demo: requests without a socket. */
   inject: FastifyInstance['inject'];
+  /** For tests: brings counts of callers together with other processes, which is done each second once it listens. */
+  exchangeCounts(): Promise<void>;
   services: Services;
 }
 
@@ -148,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await seedCatalogue(store);
   const jobs = await openJobs(options.connection, server.log, false);
   const feed = openFeed(store, server.log);
+  const exchange = openExchange(store, server.log, options.quota?.now);
   const securityLog = openSecurityLog(store, server.log);
   const onRefused = noteAddress(securityLog, 'api');
   const refusals =
@@ -169,7 +173,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     standby,
     jobs,
     feed,
-    streams: openStreams(options.streams),
+    streams: exchange.shareStreams(openStreams(options.streams)),
     responseCache: openResponseCache(),
     exportSources,
     logger: server.log,
@@ -187,13 +191,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     intakeBatching: options.intakeBatching ?? true,
   };
 
-  const quota = openQuota(options.quota ?? { rates: readRates(process.env) });
+  const quota = openQuota(options.quota ?? { rates: readRates(process.env) }, exchange.share);
   bindOperations(
     server,
     base,
     { handlers, earlyRefusals, standbyReads },
     services,
-    openAuthentication(services, options.quota?.now),
+    openAuthentication(services, { now: options.quota?.now, share: exchange.share }),
     quota,
   );
   const companyName = async () =>
@@ -217,6 +221,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await operations.close();
     await requestLog.close();
     await jobs.stop();
+    await exchange.close();
     await refusals.close();
     await securityLog.close();
     await standby?.close();
@@ -226,11 +231,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     async listen(port, host) {
       metricsAddress = await operations.listen();
+      exchange.start();
       return server.listen({ port, host });
     },
     metricsAddress: () => metricsAddress,
     close: () => server.close(),
     inject: server.inject.bind(server) as FastifyInstance['inject'],
+    exchangeCounts: exchange.run,
     services,
   };
 }

@@ -30,7 +30,7 @@ import { generateComingRounds } from './modules/rounds/generate.ts';
 import { purgeCounters } from './modules/rounds/purge-counters.ts';
 import { settleResult } from './modules/settlement/settle.ts';
 import { unsettledResults } from './modules/settlement/unsettled-results.ts';
-import { collectResults } from './modules/sources/collect.ts';
+import { collectFiles, collectResults } from './modules/sources/collect.ts';
 import { purgeSourceAnswers } from './modules/sources/purge-source-answers.ts';
 import { nextNight, verifyNightly } from './modules/verify/nightly.ts';
 import { openFeedDeliverer } from './modules/webhooks/deliverer.ts';
@@ -164,6 +164,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     report: reportSinks({ logger, securityLog, news }),
   });
   const reach = { allowed, resultsFolder: options.resultsFolder ?? null, keys };
+  const collecting = { store, jobs, logger, anchors, reach };
   const send = sender({ ...(options.webhookReach ?? webhookReach(process.env)), onRefused });
   const deliverers = [
     openFeedDeliverer(store, keys, send, (error, agentId) =>
@@ -201,7 +202,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await jobs.send('house.draw', {}, { startAfter: next });
   });
   await jobs.work('results.collect', async () => {
-    const next = await collectResults({ store, jobs, logger, anchors, reach });
+    const next = await collectResults(collecting);
     await jobs.send('results.collect', {}, { startAfter: next });
   });
   await jobs.work('housekeeping', async () => {
@@ -238,6 +239,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   });
 
   const reviewHighRisk = openHighRiskReview(store);
+  let lookingIntoFolders: Promise<void> | null = null;
 
   await askForAll();
   // a confirmed result whose process died is settled now, not when its job expires
@@ -249,6 +251,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     notifyAboutNumbers().catch((error: unknown) =>
       logger.warn({ err: error }, 'notifications about numbers were not sent'),
     );
+    lookIntoFolders();
     reviewHighRisk().catch((error: unknown) =>
       logger.warn({ err: error }, 'numbers were not judged again after settings changed'),
     );
@@ -278,6 +281,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   }
 
+  /** Not a job, which another worker could take that has not the folder; one look at a time. */
+  function lookIntoFolders(): void {
+    lookingIntoFolders ??= collectFiles(collecting)
+      .catch((error: unknown) => logger.warn({ err: error }, 'the results folder was not read'))
+      .finally(() => {
+        lookingIntoFolders = null;
+      });
+  }
+
   /**
    * What limiter rules did and which numbers came over high risk, recorded by the process that sold the bets or by the
    * review; and what of all notifications leaves the console.
@@ -295,6 +307,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await operations.close();
       clearInterval(watch);
       clearInterval(anchoring);
+      await lookingIntoFolders;
       await Promise.all([jobs.stop(), ...deliverers.map((deliverer) => deliverer.close())]);
       await securityLog.close();
       await standby?.close();

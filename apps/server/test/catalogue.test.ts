@@ -66,6 +66,7 @@ const catalogue = [
   ...[
     'company_number_total',
     'config_version',
+    'count_exchange',
     'tenant_config_version',
     'export',
     'export_chunk',
@@ -103,7 +104,15 @@ const { app, company, work, identity } = await ownRoles(store);
 
 /** Tables a tenant may read nothing of. */
 const hiddenFromTenants = [
-  ...['ability_rule', 'company_number_total', 'installation', 'login_attempt', 'migration', 'outbox'],
+  ...[
+    'ability_rule',
+    'company_number_total',
+    'count_exchange',
+    'installation',
+    'login_attempt',
+    'migration',
+    'outbox',
+  ],
   ...['refresh_token', 'result', 'result_decision', 'round_seal', 'round_transition', 'settlement'],
   'house_seed',
   'late_void',

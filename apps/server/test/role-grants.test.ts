@@ -269,6 +269,7 @@ const mayWrite: Record<RoleKind, readonly string[]> = {
     'account: insert, update',
     'account_tie: insert',
     'api_key: update last_used_at',
+    'count_exchange: insert, delete',
     'export: insert, update, delete',
     'export_chunk: insert, update, delete',
     'idempotency: insert, update answer status',

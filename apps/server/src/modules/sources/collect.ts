@@ -10,6 +10,7 @@ import {
   readCollection,
   roundsToCollect,
 } from './collection.ts';
+import { hasFolder, isFolder } from './fetch-file.ts';
 import { keepFetch } from './keep-fetch.ts';
 import { reconcileDraws } from './reconcile-draws.ts';
 import { sourceOwnerOf } from './source-owner.ts';
@@ -19,33 +20,77 @@ import { readSourceRound } from './source-round.ts';
 const lookMs = 5_000;
 /** The most rounds that are fetched at once: one slow source must not delay the others. */
 const atOnce = 4;
+/** The folder of a source that is on no worker's machine is reported after this time, which is several looks of each. */
+const leftToOthersMs = 30_000;
 
 /**
  * Fetches from the sources of every round that waits for them, each as often as its back-off allows, and
  * enters what they agree on. No transaction is open during a fetch. The response is stored first, so that
  * after a crash the next run goes on from there.
  *
+ * Any worker may run it: a folder of files that is not on its machine is left to the worker that has it
+ * (`collectFiles`). When none had read it in time, that is recorded as a failed fetch.
+ *
  * @returns when it wants to run again, by the database's clock.
  */
 export async function collectResults(services: CollectServices): Promise<Date> {
+  const { store } = services;
+  await collectRounds(services, 'all', async (one, { round, now }) => {
+    if (await isHere(one, services)) return true;
+    const dueAt = one.tries === 0 ? round.drawAt : (one.nextAt ?? now);
+    return now.getTime() - dueAt.getTime() >= leftToOthersMs;
+  });
+  const now = await store.transaction({ as: 'work' }, databaseNow);
+  return new Date(now.getTime() + lookMs);
+}
+
+/**
+ * Reads the folders of files that are on this machine, in the same way: each worker does, because only one of them may
+ * have the folder. It costs nothing without a results folder.
+ */
+export async function collectFiles(services: CollectServices): Promise<void> {
+  const { resultsFolder } = services.reach;
+  if (resultsFolder === null || !(await isFolder(resultsFolder))) return;
+  await collectRounds(
+    services,
+    'file',
+    async (one) => one.source.place.kind === 'file' && (await isHere(one, services)),
+  );
+}
+
+/** Whether this machine can fetch from a source. */
+async function isHere({ source: { place } }: CollectedSource, { reach }: CollectServices): Promise<boolean> {
+  return place.kind !== 'file' || (await hasFolder(place.folder, reach.resultsFolder));
+}
+
+/** Whether a source that is due is fetched by this run. */
+type IsFetched = (one: CollectedSource, collection: Collection) => Promise<boolean>;
+
+async function collectRounds(
+  services: CollectServices,
+  which: 'all' | 'file',
+  isFetched: IsFetched,
+): Promise<void> {
   const { store, logger } = services;
-  const due = await store.transaction({ as: 'work' }, roundsToCollect);
+  const due = await store.transaction({ as: 'work' }, (tx) => roundsToCollect(tx, which));
   const oneAfterTheOther = async (): Promise<void> => {
     for (let roundId = due.shift(); roundId !== undefined; roundId = due.shift()) {
       try {
-        await collectRound(services, roundId);
+        await collectRound(services, roundId, isFetched);
       } catch (error) {
         logger?.error({ err: error, roundId: String(roundId) }, 'result not collected');
       }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, oneAfterTheOther));
-  const now = await store.transaction({ as: 'work' }, databaseNow);
-  return new Date(now.getTime() + lookMs);
 }
 
 /** Fetches from the sources of one round that are due, and evaluates all responses. */
-async function collectRound(services: CollectServices, roundId: RoundId): Promise<void> {
+async function collectRound(
+  services: CollectServices,
+  roundId: RoundId,
+  isFetched: IsFetched,
+): Promise<void> {
   const { store } = services;
   const found = await store.transaction({ as: 'work' }, async (tx) => {
     await beginCollection(tx, roundId);
@@ -62,7 +107,7 @@ async function collectRound(services: CollectServices, roundId: RoundId): Promis
   for (const one of collection.sources) {
     // where one source is enough, the next ones are fetched only when it has no result
     if (ownersWithResult.size >= collection.sourcesAgree) break;
-    if (!isDue(one, collection)) continue;
+    if (!isDue(one, collection) || !(await isFetched(one, collection))) continue;
     const fetch = await askSource(one.source, sourceRound, services.reach);
     await store.transaction({ as: 'work' }, (tx) => keepFetch(tx, collection.round, one.source, fetch));
     if (fetch.outcome === 'result' && one.source.approval === 'approved')

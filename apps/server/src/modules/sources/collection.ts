@@ -45,8 +45,10 @@ export interface Collection {
 /**
  * The rounds for which sources may be fetched now: they are open to sources, and no result was entered
  * since then.
+ *
+ * @param which - only rounds that have a source of this kind
  */
-export async function roundsToCollect(tx: Tx): Promise<bigint[]> {
+export async function roundsToCollect(tx: Tx, which: 'all' | 'file' = 'all'): Promise<bigint[]> {
   // round_by_status: the rounds that wait are few
   const { rows } = await sql<Pick<TableRow<'round'>, 'id'>>`
     select r.id
@@ -54,7 +56,9 @@ export async function roundsToCollect(tx: Tx): Promise<bigint[]> {
     join provider p on p.id = r.provider_id
     where ${isTheirs} and r.draw_at <= clock_timestamp()
       and exists (
-        select from result_source s where s.provider_id = p.id and s.active and s.archived_at is null)
+        select from result_source s
+        where s.provider_id = p.id and s.active and s.archived_at is null
+          and ${which === 'all' ? sql`true` : sql`s.place ->> 'kind' = 'file'`})
     order by r.draw_at, r.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -16,8 +16,8 @@ export async function fetchFile(folder: string, label: string, root: string | nu
   });
   if (basename(name) !== name || basename(folder) !== folder || folder.startsWith('.'))
     return ended('failed', 'bad_address');
-  const place = join(root ?? '', folder);
-  if (root === null || !(await isFolder(place))) return ended('failed', 'no_folder', folder);
+  if (root === null || !(await hasFolder(folder, root))) return ended('failed', 'no_folder', folder);
+  const place = join(root, folder);
   let file: FileHandle | undefined;
   try {
     file = await open(join(place, name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
@@ -34,7 +34,12 @@ export async function fetchFile(folder: string, label: string, root: string | nu
   }
 }
 
-async function isFolder(path: string): Promise<boolean> {
+/** Whether the folder of a source is on this machine. */
+export const hasFolder = async (folder: string, root: string | null): Promise<boolean> =>
+  root !== null && (await isFolder(join(root, folder)));
+
+/** Whether there is a folder at a path that this process can read. */
+export async function isFolder(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory();
   } catch {

@@ -15,7 +15,7 @@ import {
 } from '../../platform/outbound/guarded-request.test-kit.ts';
 import { readAllowedNetworks } from '../../platform/outbound/guarded-request-networks.ts';
 import { catalogueOf } from '../providers/catalogue.test-kit.ts';
-import { collectResults } from './collect.ts';
+import { collectFiles, collectResults } from './collect.ts';
 import type { CollectServices } from './collection.ts';
 import type { Reach } from './fetch-answer.ts';
 
@@ -52,6 +52,8 @@ export interface SourceKit {
   drawnRound(providerId: string): Promise<{ roundId: string; label: string }>;
   /** One run of the job. */
   collect(changes?: Partial<CollectServices>): Promise<Date>;
+  /** One look of a worker into the results folder of its machine. */
+  collectFiles(): Promise<void>;
   status(roundId: string): Promise<string>;
   /** The responses about a round, oldest first: `outcome problem`. */
   fetchOutcomes(roundId: string): Promise<string[]>;
@@ -73,6 +75,15 @@ export async function openSourceKit(): Promise<SourceKit> {
   const { store, jobs, keys } = api.app.services;
   // owners of sources are distinguished by their registered names
   const reach: Reach = { allowed: loopback, resultsFolder, keys, lookup: onThisMachine };
+
+  const services: CollectServices = {
+    ...{ store, jobs, reach },
+    logger: {
+      error(fault: unknown) {
+        throw fault;
+      },
+    },
+  };
 
   async function advanceTime(seconds: number): Promise<void> {
     const ago = sql`make_interval(secs => ${seconds}::float8)`;
@@ -155,18 +166,9 @@ export async function openSourceKit(): Promise<SourceKit> {
       return { roundId: String(roundId), label };
     },
 
-    collect: (changes: Partial<CollectServices> = {}) =>
-      collectResults({
-        store,
-        jobs,
-        reach,
-        logger: {
-          error(fault: unknown) {
-            throw fault;
-          },
-        },
-        ...changes,
-      }),
+    collect: (changes: Partial<CollectServices> = {}) => collectResults({ ...services, ...changes }),
+
+    collectFiles: () => collectFiles(services),
 
     async status(roundId: string): Promise<string> {
       return (await api.ok('operator', 'rounds.get', { params: { roundId } })).data.status;

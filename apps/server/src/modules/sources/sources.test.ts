@@ -241,6 +241,53 @@ describe('a folder of files', () => {
     expect(await status(roundId)).toBe('settled');
   });
 
+  it('is read by the worker that has it, and the others leave it to that one', async () => {
+    const providerId = await kit.brand();
+    const server = await kit.server();
+    const place = { kind: 'file' as const, folder: 'on-one-machine' };
+    await source(providerId, '', { place, expects: [], fields: [{ field: 'number', path: 'number' }] });
+    await source(providerId, server.address, { priority: 2 });
+    const { roundId, label } = await drawnRound(providerId);
+    const elsewhere = { reach: { ...kit.reach, resultsFolder: null } };
+    server.answers(json({}));
+    await api.rows(sql`update round set draw_at = clock_timestamp() where id = ${BigInt(roundId)}`);
+    // a worker without the folder fetches the other source alone
+    await collect(elsewhere);
+    await kit.collectFiles();
+    expect(await fetchOutcomes(roundId)).toEqual(['not_ready other_round']);
+    mkdirSync(join(kit.resultsFolder, place.folder));
+    await kit.collectFiles();
+    expect(await fetchOutcomes(roundId)).toEqual(['not_ready other_round', 'not_ready nothing_there']);
+    // it is read at most every ten seconds, and never fetches what is not a file
+    await kit.collectFiles();
+    await advanceTime(20);
+    await collect(elsewhere);
+    expect(await fetchOutcomes(roundId)).toHaveLength(3);
+    writeFileSync(join(kit.resultsFolder, place.folder, `${label}.json`), JSON.stringify({ number }));
+    await kit.collectFiles();
+    expect(await status(roundId)).toBe('settled');
+  });
+
+  it('that no worker had in time is a failed fetch, which says so', async () => {
+    const providerId = await kit.brand();
+    const place = { kind: 'file' as const, folder: 'on-no-machine' };
+    await source(providerId, '', { place, expects: [], fields: [{ field: 'number', path: 'number' }] });
+    const { roundId } = await drawnRound(providerId);
+    await api.rows(sql`update round set draw_at = clock_timestamp() where id = ${BigInt(roundId)}`);
+    await collect();
+    expect(await fetchOutcomes(roundId)).toEqual([]);
+    await advanceTime(31);
+    await collect();
+    expect(await fetchOutcomes(roundId)).toEqual(['failed no_folder']);
+    // again when it was due for as long
+    await advanceTime(30);
+    await collect();
+    expect(await fetchOutcomes(roundId)).toHaveLength(1);
+    await advanceTime(15);
+    await collect();
+    expect(await fetchOutcomes(roundId)).toHaveLength(2);
+  });
+
   it('cannot be left: no symbolic link is followed, and no file name leads to another folder', async () => {
     const providerId = await kit.brand();
     await source(providerId, '', { place, expects: [], fields: [{ field: 'number', path: 'number' }] });

@@ -3,6 +3,7 @@ import type { Store } from '../db/store.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { openBuckets } from '../quota/buckets.ts';
 import { countedAddress } from '../quota/counted-address.ts';
+import { notShared, type ShareBuckets } from '../quota/exchange.ts';
 import type { KeyCaller } from '../tenancy/caller.ts';
 import { formerOf } from '../tenancy/former-aggregators.ts';
 import { cacheCounts } from '../watch/registry.ts';
@@ -27,6 +28,8 @@ const keptForMs = { found: 2_000, suspended: 1_000, revoked: 60_000, unknown: 5_
 export interface KeyOptions {
   /** Milliseconds that only grow. */
   now?: (() => number) | undefined;
+  /** Guesses count in all processes together that share them. */
+  share?: ShareBuckets;
 }
 
 /**
@@ -47,10 +50,13 @@ export type FindKey = (key: string, address: string) => Promise<KeyAnswer>;
  * `too_many_requests`, and its keys are looked up together with all others of the kind, so that a right key
  * from the same address is still found.
  */
-export function openApiKeys(store: Store, { now = () => performance.now() }: KeyOptions = {}): FindKey {
+export function openApiKeys(
+  store: Store,
+  { now = () => performance.now(), share = notShared }: KeyOptions = {},
+): FindKey {
   const answers = openKeyCache<Exclude<KeyAnswer, 'unknown'>>(now);
   const unknownNames = openKeyCache<'unknown'>(now);
-  const guesses = openBuckets(unknownKeys, now);
+  const guesses = share('guess', openBuckets(unknownKeys, now));
   const isThere = openKeySearch(store);
   const lookUp = openKeyLookup(store);
 

@@ -308,6 +308,16 @@ export interface ContentOrderTable {
   version: Generated<number>;
 }
 
+export interface CountExchangeTable {
+  process: string;
+  number: number;
+  at: Generated<Date>;
+  callers: string[];
+  calls: number[];
+  holders: string[] | null;
+  streams: number[] | null;
+}
+
 export interface DailyTotalTable {
   aggregator_id: AggregatorId;
   booked_on: string;
@@ -1709,6 +1719,7 @@ export interface Database {
   content: ContentTable;
   content_audience: ContentAudienceTable;
   content_order: ContentOrderTable;
+  count_exchange: CountExchangeTable;
   daily_total: DailyTotalTable;
   dealer: DealerTable;
   dealer_offer: DealerOfferTable;

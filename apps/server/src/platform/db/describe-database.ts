@@ -15,6 +15,7 @@ const typeOf: Record<string, string> = {
   float8: 'number',
   _int8: 'bigint[]',
   _text: 'string[]',
+  _int4: 'number[]',
   _timestamptz: 'Date[]',
 };
 

@@ -84,7 +84,7 @@ const keptFourHundredDays = [
 ] as const;
 
 /**
- * Removes what the platform no longer needs: live events of an hour ago, idempotency keys of 30 days ago, and
+ * Removes what the platform no longer needs: live events and exchanged counts of an hour ago, idempotency keys of 30 days ago, and
  * records of 400 days ago. Modules remove their own rows in `purge-….ts`. What is kept for how long is in
  * docs/operations.md; books are never removed (domain.md §6).
  */
@@ -99,6 +99,8 @@ export async function purgePlatformRows(store: Store): Promise<void> {
         where created_at < clock_timestamp() - interval '1 hour'`,
     ),
   );
+  // count_exchange_by_age: what processes left that are gone
+  await deleteOlder(store, { table: 'count_exchange', by: 'at', keptHours: 1, as: 'identity' });
   // idempotency_by_age
   await deleteOlder(store, { table: 'idempotency', by: 'created_at', keptHours: 30 * 24 });
   for (const table of keptFourHundredDays)

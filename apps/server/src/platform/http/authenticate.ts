@@ -4,7 +4,7 @@ import { fingerprint } from '../audit/security-log.ts';
 import { readAccessToken } from '../auth/access-token.ts';
 import { readAccountCaller } from '../auth/account-caller.ts';
 import { admit } from '../auth/admit.ts';
-import { type FindKey, openApiKeys } from '../auth/api-keys.ts';
+import { type FindKey, type KeyOptions, openApiKeys } from '../auth/api-keys.ts';
 import { personIsAway } from '../auth/presence.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { AccountCaller, Caller, KeyCaller } from '../tenancy/caller.ts';
@@ -21,8 +21,8 @@ export type Authenticate = (operation: Operation, request: FastifyRequest) => Pr
  * @throws DomainError `not_signed_in` without a valid token or key, `session_ended` when the session or the account is
  * over, and what `admit` refuses.
  */
-export function openAuthentication(services: Services, now?: () => number): Authenticate {
-  const keyCaller = openApiKeys(services.store, { now });
+export function openAuthentication(services: Services, options: KeyOptions = {}): Authenticate {
+  const keyCaller = openApiKeys(services.store, options);
   return async (operation, request) => {
     if (operation.access === 'public') return null;
     const caller =

@@ -3,13 +3,14 @@ import { DomainError } from '../errors/domain-error.ts';
 import type { Caller } from '../tenancy/caller.ts';
 import { openBuckets } from './buckets.ts';
 import { countedAddress } from './counted-address.ts';
+import { notShared, type ShareBuckets } from './exchange.ts';
 import { type FairQueueLimits, openFairQueue } from './fair-queue.ts';
 import type { Rates } from './quota-settings.ts';
 
 /**
- * How many requests a caller may send to this process: counted by API key, account or address, and by the
- * class of cost that the operation table names. Every operation of the table is counted; no operation does it
- * separately.
+ * How many requests a caller may send: counted by API key, account or address, and by the class of cost that the
+ * operation table names, in all processes together where they share their counts (exchange.ts). Every operation of the
+ * table is counted; no operation does it separately.
  */
 export interface Quota {
   /** Counts a call. @throws DomainError `too_many_requests` with the seconds to wait */
@@ -40,8 +41,11 @@ export interface QuotaOptions {
   turns?: Partial<Record<Cost, FairQueueLimits>>;
 }
 
-export function openQuota({ rates, now = () => performance.now(), turns = queueOf }: QuotaOptions): Quota {
-  const buckets = perCost((cost) => (rates[cost] ? openBuckets(rates[cost], now) : null));
+export function openQuota(
+  { rates, now = () => performance.now(), turns = queueOf }: QuotaOptions,
+  share: ShareBuckets = notShared,
+): Quota {
+  const buckets = perCost((cost) => (rates[cost] ? share(cost, openBuckets(rates[cost], now)) : null));
   const waiting = perCost((cost) => (turns[cost] ? openFairQueue(turns[cost]) : null));
   const takeOne = (cost: Cost, who: string): void => {
     const seconds = buckets[cost]?.take(who) ?? 0;

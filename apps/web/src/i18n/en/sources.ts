@@ -51,7 +51,7 @@ export const sources = {
     redirected: 'Redirected to another address',
     unreadable: 'The file can’t be read',
     headers_lost: 'The stored headers can’t be read: enter them again',
-    no_folder: 'The folder doesn’t exist',
+    no_folder: 'The folder wasn’t found: one worker must have it',
   },
   ms: '{{ms}} ms',
   status: 'Status code {{status}}',
@@ -90,7 +90,8 @@ export const sources = {
     headerKept: 'Stored value',
     addHeader: 'Add header',
     folder: 'Folder',
-    folderHelp: 'Below the results folder of this server, with one file per round: {label}.json.',
+    folderHelp:
+      'Below the results folder of a worker, with one file per round: {label}.json. One worker must have the folder.',
     folderRule: 'Use lower-case letters, digits, hyphens or underscores.',
     paths: 'Paths to the numbers',
     pathsHelp: 'For example, draws.0.number or /draws/0/number. * stands for every entry of a list.',
