@@ -81,7 +81,8 @@ export async function openPair(): Promise<PairOfServers> {
 
   /** Commits on `primary` wait for `standby` from now on. */
   async function wait(primary: Cluster, standby: Machine): Promise<void> {
-    await primary.query(database, `alter system set synchronous_standby_names = '${standby.name}'`);
+    // in quotes: FIRST has a meaning there
+    await primary.query(database, `alter system set synchronous_standby_names = '"${standby.name}"'`);
     await primary.query(database, 'select pg_reload_conf()');
     await until('the standby to confirm commits', async () => {
       const confirming = await primary.query(
