@@ -5,7 +5,7 @@ import { until } from '../../../apps/server/test/crash/until.ts';
 import type { TestAgent } from '../../../apps/server/test/test-company.ts';
 
 /** A bill as its player site knows it. */
-export interface SoldBill {
+interface SoldBill {
   readonly billNumber: string;
   /** When it was sent for the first time, and when it was acknowledged (`performance.now()`). */
   readonly sentAt: number;

@@ -21,7 +21,7 @@ export class NoServer extends Error {
 const answerLimitMs = 3_000;
 
 /** A connection that is open to one of the servers. */
-export interface OpenSession {
+interface OpenSession {
   readonly server: Server;
   /** Ends it, and everything that waits for an answer on it. */
   drop(): void;

@@ -6,14 +6,7 @@ export interface Server {
 }
 
 /** What `target_session_attrs` may ask for, as libpq defines it. */
-export const sessionKinds = [
-  'any',
-  'read-write',
-  'read-only',
-  'primary',
-  'standby',
-  'prefer-standby',
-] as const;
+const sessionKinds = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
 export interface Servers {
