@@ -139,6 +139,8 @@ export async function openPair(): Promise<PairOfServers> {
     async rejoin(primary, one) {
       if (!primary.cluster) throw new Error(`The ${primary.name} server does not run`);
       await stop(one);
+      // until its next checkpoint a promoted server is not known as such, and nothing would be undone
+      await primary.cluster.query(database, 'checkpoint');
       const source = primary.cluster.urlOf(database);
       runBeside(
         join(programs, 'pg_rewind'),
