@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { satang } from '@drawdesk/lottery';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { drawdesk } from '../../apps/server/src/cli/cli.test-kit.ts';
 import { placeBatch } from '../../apps/server/src/modules/intake/place-batch.ts';
 import { openOfferCache } from '../../apps/server/src/modules/offers/offer-cache.ts';
 import { openOwnerStore } from '../../apps/server/src/platform/db/store.ts';
@@ -140,5 +144,16 @@ describe('the old primary comes back', () => {
     );
     expect((await playersOn(pair.first)).sort()).toEqual((await playersOn(pair.second)).sort());
     expect(await playersOn(pair.first)).not.toContain('alone');
+  });
+
+  it('and a backup is made with the same address of both', async () => {
+    const { pair } = stage;
+    const folder = mkdtempSync(join(tmpdir(), 'drawdesk-failover-backup-'));
+    const file = join(folder, 'desk.backup');
+    const env = { DATABASE_URL: pair.serviceUrl, DRAWDESK_OWNER_URL: pair.ownerUrl };
+    const { code, stderr } = await drawdesk(['backup', file], { env });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(statSync(file).size).toBeGreaterThan(0);
+    rmSync(folder, { recursive: true });
   });
 });
