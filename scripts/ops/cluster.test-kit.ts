@@ -1,7 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { debianPrograms } from '../../apps/server/src/cli/backup/run-tool.ts';
+import { killIfThere } from '../../apps/server/test/crash/processes.ts';
 import { canInstall, install } from '../machine/apt.ts';
 import { runBeside, startBeside } from './run-program.test-kit.ts';
 
@@ -45,12 +46,23 @@ export interface Cluster {
   urlOf(database: string, user?: string, password?: string): string;
   query<Row extends object>(database: string, sql: string): Promise<Row[]>;
   stop(): Promise<void>;
+  /** `kill -9` of the server and of every process under it, at the same moment. */
+  kill(): Promise<void>;
+}
+
+interface ClusterStart {
+  data: string;
+  /** Of its socket. */
+  folder: string;
+  settings?: Record<string, string>;
+  /** A standby: it is waited for until it can be read. */
+  isStandby?: boolean;
 }
 
 /** Starts PostgreSQL on a cluster, with its socket in `folder`, and waits until it takes sessions that write. */
 export async function startCluster(
   programs: string,
-  { data, folder, settings = {} }: { data: string; folder: string; settings?: Record<string, string> },
+  { data, folder, settings = {}, isStandby = false }: ClusterStart,
 ): Promise<Cluster> {
   const allSettings = { listen_addresses: '', fsync: 'off', shared_buffers: '32MB', ...settings };
   const words = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -61,8 +73,9 @@ export async function startCluster(
       printed += text;
     });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const port = settings.port ? `:${settings.port}` : '';
   const urlOf = (database: string, user = 'postgres', password = '') =>
-    `postgres://${user}${password && `:${password}`}@localhost/${database}?host=${encodeURIComponent(folder)}`;
+    `postgres://${user}${password && `:${password}`}@localhost${port}/${database}?host=${encodeURIComponent(folder)}`;
   const cluster: Cluster = {
     urlOf,
     query: (database, sql) => queryOnce(urlOf(database), sql),
@@ -71,15 +84,26 @@ export async function startCluster(
       server.kill('SIGINT');
       await ended;
     },
+    async kill() {
+      // stopped first: it starts no process that would be left
+      server.kill('SIGSTOP');
+      const others = childrenOf(server.pid ?? 0);
+      server.kill('SIGKILL');
+      for (const pid of others) killIfThere(pid);
+      await ended;
+    },
   };
-  while (!(await isOpen(cluster)))
+  while (!(await isOpen(cluster, isStandby)))
     if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${printed}`);
   return cluster;
 }
 
-const isOpen = (cluster: Cluster): Promise<boolean> =>
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+const isOpen = (cluster: Cluster, isStandby: boolean): Promise<boolean> =>
   cluster.query<{ plays: boolean }>('postgres', 'select pg_is_in_recovery() as plays').then(
-    ([row]) => row?.plays === false,
+    ([row]) => row?.plays === isStandby,
     () => new Promise((resolve) => setTimeout(() => resolve(false), 50)),
   );
 

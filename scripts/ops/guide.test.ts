@@ -44,10 +44,11 @@ describe('docs/operations.md', () => {
       expect([text, await commandProblem(wordsOf(text))]).toEqual([text, null]);
   });
 
-  it('names settings that are read, or that the proxy has', () => {
-    const ofProxy: string[] = readText('deploy/nginx/values.env').match(/^DRAWDESK_\w+/gm) ?? [];
+  it('names settings that are read, or that the proxy or a script has', () => {
+    const others = ['deploy/nginx/values.env', 'deploy/bin/drawdesk-as'].map(readText).join('\n');
+    const ofOthers: string[] = others.match(/\bDRAWDESK_\w+/g) ?? [];
     const named = all(/\b(DRAWDESK_[A-Z_]*[A-Z])\b/g);
-    expect(named.filter((name) => !variables.has(name) && !ofProxy.includes(name))).toEqual([]);
+    expect(named.filter((name) => !variables.has(name) && !ofOthers.includes(name))).toEqual([]);
   });
 
   it('names units and files of the release that exist', () => {

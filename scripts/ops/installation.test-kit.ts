@@ -26,6 +26,8 @@ export interface Installation {
   readonly anchorFile: string;
   /** Runs a command by hand, with deploy/bin/drawdesk-as. */
   as(who: 'service' | 'owner', words: readonly string[], input?: string): Promise<Finished>;
+  /** Runs a command of the service on another server, with settings that are copied as the guide says. */
+  onServer(socket: string, words: readonly string[]): Promise<Finished>;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,17 @@ export async function openInstallation(name: string): Promise<Installation> {
     service: files.service,
     as: (who: 'service' | 'owner', words: readonly string[], input = '') =>
       runAs(files.folder, [who, ...words], input),
+    onServer(socket: string, words: readonly string[]) {
+      const copy = `${files.folder}-beside`;
+      cpSync(files.folder, copy, { recursive: true });
+      const file = join(copy, 'service.env');
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(
+        file,
+        text.replace(`host=${encodeURIComponent(folder)}`, `host=${encodeURIComponent(socket)}`),
+      );
+      return runAs(copy, ['service', ...words], '');
+    },
     async close() {
       await cluster.stop();
       own.remove();

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { urlOfAddress } from '../../apps/server/src/platform/db/connection.ts';
+import { urlOfAddress } from '../../apps/server/src/platform/servers/read-address.ts';
 import { ensureProgram } from '../machine/find-program.ts';
 import { folderOfServer, handOver, startBeside } from './run-program.test-kit.ts';
 

@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -7,7 +7,7 @@ import {
 } from '../../apps/server/src/modules/settlement/settlement.test-kit.ts';
 import { type Cluster, startCluster } from './cluster.test-kit.ts';
 import { type Installation, openInstallation } from './installation.test-kit.ts';
-import { runBeside } from './run-program.test-kit.ts';
+import { handOver, runBeside } from './run-program.test-kit.ts';
 
 /**
  * An installation with its archive, restored to the moment between two rounds that were settled after the
@@ -90,6 +90,45 @@ const playersOf = (cluster: Cluster) =>
     'select p.username as player from bill b join player p on p.id = b.player_id order by b.id',
   );
 
+const archived = (): string[] =>
+  runBeside('/bin/ls', [wal()], installation.folder).split('\n').filter(Boolean);
+
+describe('a second folder beside the running installation', () => {
+  it('is what was at a moment, and its books agree; the running one and its archive are untouched', async () => {
+    const folder = join(installation.folder, 'beside');
+    mkdirSync(folder, { mode: 0o700 });
+    handOver(folder);
+    const data = join(folder, 'data');
+    runBeside(
+      script('restore-to-moment'),
+      [join(installation.folder, 'base'), wal(), moment, data],
+      installation.folder,
+    );
+    const second = await startCluster(installation.programs, {
+      ...{ data, folder },
+      settings: { ...installation.settings, archive_mode: 'off' },
+    });
+    try {
+      expect(await playersOf(second)).toEqual([{ player: 'somchai' }]);
+      const { code, stdout } = await installation.onServer(folder, ['verify', '--all']);
+      expect(code).toBe(1);
+      // the anchors know of what came later, and everything else agrees
+      expect(stdout.match(/^WRONG.*/gm)).toEqual([
+        expect.stringMatching(/^WRONG {2}anchors of log and seals/),
+      ]);
+      expect(stdout).toMatch(/the seal of master \d+ in round \d+ is missing since it was anchored at/);
+    } finally {
+      await second.stop();
+    }
+    expect(await playersOf(installation.cluster)).toEqual([{ player: 'somchai' }, { player: 'malee' }]);
+    // a promoted server begins a new timeline, which is not the archive's
+    expect(archived().filter((name) => !name.startsWith('00000001'))).toEqual([]);
+    const running = await installation.as('service', ['verify', '--all']);
+    expect(running.stdout).toMatch(/\nNo differences found\.\n$/);
+    expect(running.code).toBe(0);
+  });
+});
+
 describe('going back to a moment', () => {
   it('restores what was before it, and nothing of what came after', async () => {
     expect(await playersOf(installation.cluster)).toEqual([{ player: 'somchai' }, { player: 'malee' }]);
@@ -132,7 +171,7 @@ describe('going back to a moment', () => {
   });
 
   it('never replaces a file of the archive by another', () => {
-    const [file = ''] = runBeside('/bin/sh', ['-c', `ls ${wal()}`], installation.folder).split('\n');
+    const [file = ''] = archived();
     const archive = (path: string) =>
       runBeside(script('archive-wal'), [path, file, wal()], installation.folder);
     expect(archive(join(wal(), file))).toBe('');

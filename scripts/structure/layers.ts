@@ -92,7 +92,7 @@ const server: Area = {
       says: 'Database, HTTP, rights, jobs, the log, metrics and traces. Knows the contract, and of the business only the chain of the beacon. Of a module, only its routes use http.',
       folder: 'platform',
       order:
-        'errors, outbound, watch < keys, embedded < db < tenancy, jobs, live, signed-delivery, standby < audit, exports, quota < auth, command < http',
+        'errors, outbound, watch, servers < keys, embedded < db < tenancy, jobs, live, signed-delivery, standby < audit, exports, quota < auth, command < http',
     },
     {
       name: 'release',

@@ -1,8 +1,9 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { newClient } from '../../src/platform/servers/client-of-servers.ts';
 
 /** A connection of the test's own that does not end the test when its server is killed. */
 export async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: 'test' });
+  const client = newClient(url, { application_name: 'test' });
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { urlOfAddress, withClient } from '../../platform/db/connection.ts';
+import { withClient } from '../../platform/db/connection.ts';
 import { nameRoles } from '../../platform/db/migrate.ts';
 import { roleKinds } from '../../platform/db/own-roles.ts';
 import { StartProblem } from '../../platform/errors/start-problem.ts';
+import { urlOfAddress } from '../../platform/servers/read-address.ts';
 import { postgresTool, runTool } from './run-tool.ts';
 
 /**

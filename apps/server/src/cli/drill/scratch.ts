@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Client, type ClientBase, DatabaseError, escapeIdentifier } from 'pg';
+import { type ClientBase, DatabaseError, escapeIdentifier } from 'pg';
 import { advisoryLocks } from '../../platform/db/advisory-locks.ts';
-import { urlOfAddress, withClient } from '../../platform/db/connection.ts';
+import { withClient } from '../../platform/db/connection.ts';
 import { roleNames } from '../../platform/db/own-roles.ts';
 import { StartProblem } from '../../platform/errors/start-problem.ts';
+import { newClient } from '../../platform/servers/client-of-servers.ts';
+import { urlOfAddress } from '../../platform/servers/read-address.ts';
 
 export interface Scratch {
   readonly name: string;
@@ -24,7 +26,7 @@ export async function openScratch(ownerUrl: string): Promise<Scratch> {
   const name = `drawdesk_drill_${randomBytes(6).toString('hex')}`;
   const url = urlOfAddress(ownerUrl);
   url.pathname = `/${name}`;
-  const presence = new Client({ connectionString: url.href });
+  const presence = newClient(url.href);
   // if this connection is ended by others, the drill still continues
   presence.on('error', () => undefined);
   await withClient(ownerUrl, async (client) => {

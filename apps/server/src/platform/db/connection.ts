@@ -1,6 +1,8 @@
 import pg from 'pg';
+import { reachOf } from '../servers/client-of-servers.ts';
+import { urlOfAddress } from '../servers/read-address.ts';
 
-/** The address of the database and the login: `postgres://…`. */
+/** The address of the database and the login: `postgres://…`, with one host or several (`db1:5432,db2:5432`). */
 export type Connection = string;
 
 // bigint columns are money or identities: exact, never a JavaScript number (domain.md §0). Dates stay text.
@@ -16,20 +18,17 @@ const types = {
 /** For a connection, also for one that others have to give back first: then the answer is that the service is not ready. */
 const connectMs = 30_000;
 
-/** "user@/database?host=/folder" is how PostgreSQL writes a socket's address; a URL wants a host. */
-export const urlOfAddress = (address: string): URL => new URL(address.replace('@/', '@localhost/'));
-
 /** The same connection, in another role from its first statement on. */
 export function connectionAs(connection: Connection, role: string) {
   const option = `-c role=${role}`;
   const url = urlOfAddress(connection);
   url.searchParams.set('options', [url.searchParams.get('options'), option].filter(Boolean).join(' '));
-  return { connectionString: url.href };
+  return reachOf(url.href);
 }
 
 export function openPool(connection: Connection, connections = 10, own: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: connection,
+    ...reachOf(connection),
     max: connections,
     types,
     application_name: 'drawdesk',
@@ -40,10 +39,29 @@ export function openPool(connection: Connection, connections = 10, own: pg.PoolC
   });
   // an idle connection that dies (server restart) is replaced by the pool; requests in flight get their own error
   pool.on('error', () => undefined);
-  // a client that loses its connection while it is in use reports that only by its own event, and an
-  // unhandled error event ends the process
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    // a client that loses its connection while it is in use reports that only by its own event, and an
+    // unhandled error event ends the process
+    client.on('error', () => undefined);
+    failUnconfirmed(client);
+  });
   return pool;
+}
+
+/**
+ * With a synchronous standby a commit waits until the standby has it, without a limit. When someone cancels that wait
+ * (pg_cancel_backend), PostgreSQL warns and reports success, although the standby may never get the transaction. Then the
+ * commit fails here, as one whose end is not known: nobody is told that a bill is accepted.
+ */
+function failUnconfirmed(client: pg.PoolClient): void {
+  client.on('notice', ({ routine }) => {
+    // before the answer to the commit is read, which may have come with it; the name is in no language
+    if (routine === 'SyncRepWaitForLSN')
+      client.connection.emit(
+        'error',
+        new Error('Connection terminated: the standby did not confirm a commit'),
+      );
+  });
 }
 
 /** One client for one task, with the login of the connection, in none of the service's roles. */

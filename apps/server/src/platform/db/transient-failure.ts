@@ -1,3 +1,5 @@
+import { NoServer } from '../servers/find-server.ts';
+
 /** A failure as pg or the operating system reports it. */
 interface Failure {
   readonly code?: unknown;
@@ -17,13 +19,16 @@ export const isLostRace = (error: unknown): boolean =>
   error instanceof LostRace || (error instanceof Error && /^(40001|40P01)$/.test(codeOf(error)));
 
 /**
- * The database is away, restarting, or too busy (a lock, a statement, an idle transaction timed out). The
- * requested work may have been done.
+ * The database is away, restarting, giving its place to another server (no server takes writes, or this one takes none any
+ * more), or too busy (a lock, a statement, an idle transaction timed out). The requested work may have been done.
  */
 const isDatabaseAway = (error: Failure): boolean =>
-  /^(57|08|53300|55P03|25P03|ECONNREFUSED$|ECONNRESET$|EPIPE$|ENOENT$)/.test(codeOf(error)) ||
+  error instanceof NoServer ||
+  /^(57|08|53300|55P03|25006|25P03|EHOSTUNREACH$|ENETUNREACH$|ETIMEDOUT$|ECONNREFUSED$|ECONNRESET$|EPIPE$|ENOENT$)/.test(
+    codeOf(error),
+  ) ||
   // pg gives these errors no code
-  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$|^Query read timeout$/.test(
+  /^Connection terminated|^timeout expired$|is not queryable$|^timeout exceeded when trying to connect$|^Query read timeout$/.test(
     error.message,
   );
 

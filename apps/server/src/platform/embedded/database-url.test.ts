@@ -36,6 +36,26 @@ test.each([
     'postgres://u:secret@/desk?host=/nowhere',
     'DATABASE_URL cannot be used: there is no socket in /nowhere. Start PostgreSQL, or correct the folder.',
   ],
+  [
+    'an empty host in a list',
+    'postgres://u:secret@db1,/desk',
+    'DATABASE_URL cannot be used: one of its hosts is empty.',
+  ],
+  [
+    'a port in a list that is no number',
+    'postgres://u:secret@db1:five,db2/desk',
+    'DATABASE_URL cannot be used: the port "five" must be a number from 1 to 65535.',
+  ],
+  [
+    'a kind of server that does not exist',
+    'postgres://u:secret@127.0.0.1:1/desk?target_session_attrs=write',
+    'DATABASE_URL cannot be used: target_session_attrs is "write". It must be one of any, read-write, read-only, primary, standby, prefer-standby.',
+  ],
+  [
+    'two servers of which neither answers',
+    'postgres://u:secret@127.0.0.1:1,[::1]:1/desk',
+    'DATABASE_URL cannot be used: no server with target_session_attrs=read-write: 127.0.0.1:1 does not answer (ECONNREFUSED), [::1]:1 does not answer (ECONNREFUSED). Start PostgreSQL there, or correct the address.',
+  ],
 ])('the operator reads one line about %s, without the password', async (_name, url, message) => {
   expect(await problemOf(url)).toBe(message);
 });
@@ -55,6 +75,7 @@ describe('a server on another machine', () => {
     ['none', '?sslmode=disable'],
     ['two words', '?sslmode=verify-full&sslmode=disable'],
     ['another host than it seems', '?host=db.invalid'],
+    ['another one in a list', '?host=localhost,db.invalid'],
   ])('is not used with %s', async (_, query) => {
     const message = await problemOf(elsewhere + query);
     expect(message).toMatch(

@@ -1,5 +1,8 @@
-import { Client, DatabaseError } from 'pg';
+import { DatabaseError } from 'pg';
 import { StartProblem, systemErrorCode } from '../errors/start-problem.ts';
+import { newClient } from '../servers/client-of-servers.ts';
+import { NoServer } from '../servers/find-server.ts';
+import { AddressProblem, nameOf, readServers, type Servers, urlOfAddress } from '../servers/read-address.ts';
 import { dataFolderAt } from './data-folder.ts';
 import { livingOwner } from './folder-lock.ts';
 import { startEmbedded } from './start.ts';
@@ -90,7 +93,7 @@ export function loginOf(url: string, variable: string): string {
 }
 
 /** On this machine, where no other machine is in between. */
-const isLocal = ({ server }: Address): boolean =>
+const isLocal = (server: string): boolean =>
   server.startsWith('/') || /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?):\d+$/i.test(server);
 
 /**
@@ -98,17 +101,20 @@ const isLocal = ({ server }: Address): boolean =>
  * @throws StartProblem
  */
 function requireEncryption(databaseUrl: string, address: Address): void {
-  if (isLocal(address)) return;
-  const modes = URL.parse(databaseUrl.replace('@/', '@localhost/'))?.searchParams.getAll('sslmode') ?? [];
+  const elsewhere = address.servers.find((server) => !isLocal(server));
+  if (elsewhere === undefined) return;
+  const modes = urlOfAddress(databaseUrl).searchParams.getAll('sslmode');
   if (modes.length > 0 && modes.every((mode) => mode === 'verify-full')) return;
   throw new StartProblem(
-    `${address.variable} is a server on another machine, ${address.server}, without sslmode=verify-full. Add it (and sslrootcert=FILE for an authority of your own), or set DRAWDESK_ALLOW_PLAIN_DATABASE=1 if no one else uses that network.`,
+    `${address.variable} is a server on another machine, ${elsewhere}, without sslmode=verify-full. Add it (and sslrootcert=FILE for an authority of your own), or set DRAWDESK_ALLOW_PLAIN_DATABASE=1 if no one else uses that network.`,
   );
 }
 
 interface Address {
   /** The variable that names it. */
   readonly variable: string;
+  readonly servers: readonly string[];
+  /** All of them, for messages. */
   readonly server: string;
   readonly user: string;
   readonly database: string;
@@ -116,8 +122,7 @@ interface Address {
 
 /** The parts of an address that may be shown: all except the password. */
 function addressOf(databaseUrl: string, variable: string): Address {
-  // "user@/database?host=/folder" is how PostgreSQL writes a socket's address; a URL wants a host.
-  const url = URL.parse(databaseUrl.replace('@/', '@localhost/'));
+  const [url, list] = listedIn(databaseUrl, variable);
   if (url === null || (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:'))
     throw new StartProblem(`${variable} is not a PostgreSQL address. It should look like ${EXAMPLE}.`);
   const host = url.searchParams.get('host') ?? (url.hostname || 'localhost');
@@ -126,7 +131,21 @@ function addressOf(databaseUrl: string, variable: string): Address {
   const database = decoded(url.pathname.slice(1), variable);
   if (database === '')
     throw new StartProblem(`${variable} has no database name. It should look like ${EXAMPLE}.`);
-  return { variable, server: host.startsWith('/') ? host : `${host}:${url.port || '5432'}`, user, database };
+  const servers = list?.servers.map(nameOf) ?? [
+    host.startsWith('/') ? host : `${host}:${url.port || '5432'}`,
+  ];
+  return { variable, servers, server: servers.join(', '), user, database };
+}
+
+/** The address as a URL, null when it is none; and its servers where it lists them. */
+function listedIn(databaseUrl: string, variable: string): [URL | null, Servers | null] {
+  try {
+    return [urlOfAddress(databaseUrl), readServers(databaseUrl)];
+  } catch (error) {
+    if (error instanceof AddressProblem)
+      throw new StartProblem(`${variable} cannot be used: ${error.message}`);
+    return [null, null];
+  }
 }
 
 /** What the operator can do about an error, by its system error code or SQLSTATE. */
@@ -157,7 +176,7 @@ async function probe(databaseUrl: string, address: Address): Promise<void> {
   const problem = (text: string): StartProblem =>
     new StartProblem(`${address.variable} cannot be used: ${text}`);
   try {
-    const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+    const client = newClient(databaseUrl, { connectionTimeoutMillis: CONNECT_LIMIT_MS });
     await client.connect();
     const answer = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int / 10000 as version",
@@ -170,6 +189,8 @@ async function probe(databaseUrl: string, address: Address): Promise<void> {
       );
   } catch (error) {
     if (error instanceof StartProblem) throw error;
+    if (error instanceof NoServer)
+      throw problem(`${error.message}. Start PostgreSQL there, or correct the address.`);
     const remedy = remedies[codeOf(error)];
     if (remedy !== undefined) throw problem(remedy(address));
     throw problem(`${address.server} reports "${saidBy(error, databaseUrl, address)}".`);
@@ -188,7 +209,7 @@ function codeOf(error: unknown): string {
 /** The response of the server, unless that would show the password. */
 function saidBy(error: unknown, databaseUrl: string, { variable }: Address): string {
   const text = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').trim();
-  const password = URL.parse(databaseUrl)?.password ?? '';
+  const { password } = urlOfAddress(databaseUrl);
   const shows = password !== '' && (text.includes(password) || text.includes(decoded(password, variable)));
   return shows ? 'the connection failed' : text;
 }

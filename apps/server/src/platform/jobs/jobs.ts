@@ -5,6 +5,7 @@ import { advisoryLocks } from '../db/advisory-locks.ts';
 import { type Connection, connectionAs, openPool, withClient } from '../db/connection.ts';
 import { connectionSettings } from '../db/connection-settings.ts';
 import type { Tx } from '../db/store.ts';
+import { reachOf } from '../servers/client-of-servers.ts';
 
 /** Every queue there is, with what it carries. */
 export interface JobData {
@@ -90,7 +91,7 @@ const schema = 'pgboss';
 /** Makes pg-boss's tables and the queues, as the owner of the database, and lets the roles of the service use them. */
 export async function installQueues(connection: Connection): Promise<void> {
   const boss = new PgBoss({
-    connectionString: connection,
+    ...reachOf(connection),
     max: 1,
     schema,
     supervise: false,

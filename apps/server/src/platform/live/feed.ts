@@ -139,7 +139,9 @@ export function openFeed(store: Store, lines: Lines): Feed {
       select o.id, o.xid::text as xid, o.topic, o.aggregator_id, o.payload, look.xmin::text as xmin
       from look
       left join (
-        select * from outbox where xid >= ${String(position)}::xid8 order by xid, id limit ${eventsMax}
+        -- the numbers of transactions that a promoted standby did not know of are given again
+        select * from outbox where xid >= least(${String(position)}::xid8, (select xmin from look))
+        order by xid, id limit ${eventsMax}
       ) o on true
       order by o.id`.execute(store.db);
     readAt = performance.now();
@@ -176,7 +178,7 @@ export function openFeed(store: Store, lines: Lines): Feed {
               payload ->> 'agentIds') as of_what
           ) named
           where xid >= greatest(
-            ${String(since)}::xid8,
+            least(${String(since)}::xid8, pg_snapshot_xmin(pg_current_snapshot())),
             (select xid from outbox order by xid desc offset ${lookBackMax} limit 1))
           order by topic, aggregator_id, of_what, id desc
         ) as latest
