@@ -45,15 +45,35 @@ async function sell(api: Program, player: string): Promise<void> {
   expect(textAt(expectStatus(answer, 200), 'data', 'status')).toBe('accepted');
 }
 
+/** Where the first process reads reports, as it shows staff, once it is as wanted. */
+async function untilStandby(wanted: 'following' | 'away'): Promise<void> {
+  const [api] = stage.apis;
+  await until(`the standby to be ${wanted}`, async () => {
+    const state = await read(api, '/about/status');
+    return textAt(state, 'data', 'standby', 'state') === wanted || undefined;
+  });
+}
+
+async function read(api: Program, path: string): Promise<unknown> {
+  const response = await fetch(`${api.address()}/api${path}`, {
+    headers: { authorization: `Bearer ${await tokenAt(api)}` },
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+async function tokenAt(api: Program): Promise<string> {
+  const signIn = { username: 'first.operator', password: 'a long enough password' };
+  const { body } = await send(api, '/auth/admin/login', signIn, {});
+  return textAt(body, 'data', 'accessToken');
+}
+
+const billsOfRound = () => read(stage.apis[0], `/rounds/${stage.roundId}/bills?itemsPerPage=1`);
+
 /** The live stream of the round, as an operator's screen opens it at the first process. */
 async function openScreen() {
   const [api] = stage.apis;
-  const signIn = { username: 'first.operator', password: 'a long enough password' };
-  const { body } = await send(api, '/auth/admin/login', signIn, {});
-  const stream = await listenTo(
-    `${api.address()}/api/live?roundId=${stage.roundId}`,
-    textAt(body, 'data', 'accessToken'),
-  );
+  const stream = await listenTo(`${api.address()}/api/live?roundId=${stage.roundId}`, await tokenAt(api));
   await stream.hears(({ event }) => event === 'ready');
   let isOver = false;
   void stream.ended.then(() => {
@@ -71,6 +91,7 @@ describe('the primary is lost while bills are sold', () => {
   it('and no acknowledged bill is: the processes sell on by themselves, and a round is settled', async () => {
     const { apis, installation, roundId } = stage;
     let screen = await openScreen();
+    await untilStandby('following');
     const outcome = await runFailover(stage);
     expect(outcome).toMatchObject({ missing: [], tooMany: [], processesLive: true });
     expect(outcome.verified.text).toContain('No differences found');
@@ -88,6 +109,10 @@ describe('the primary is lost while bills are sold', () => {
       return screen.received.some(({ id, event }) => event === 'totals' && !known.has(id)) || undefined;
     });
     screen.close();
+
+    // the standby is the primary now, and there is no other to read lists from
+    await untilStandby('away');
+    expect(await billsOfRound()).toMatchObject({ data: [{}] });
   });
 });
 
@@ -144,6 +169,8 @@ describe('the old primary comes back', () => {
     );
     expect((await playersOn(pair.first)).sort()).toEqual((await playersOn(pair.second)).sort());
     expect(await playersOn(pair.first)).not.toContain('alone');
+    await untilStandby('following');
+    expect(await billsOfRound()).toMatchObject({ data: [{}] });
   });
 
   it('and a backup is made with the same address of both', async () => {

@@ -24,6 +24,8 @@ import { openTestApi, type Person, urlOf } from './test-api.ts';
  */
 
 const service = (url: string): string => url.replace('postgres@', 'service:word@');
+const hostOf = (url: string) => new URL(url).searchParams.get('host') ?? '';
+
 /** A database that its login may read, and that is not the product's. */
 function otherDatabase(): string {
   const url = new URL(settings.connection);
@@ -120,6 +122,15 @@ describe('what it serves', () => {
       'select count(*)::int as chains from proved_log',
     );
     expect(remembered[0]?.chains).toBeGreaterThan(0);
+  });
+
+  it('of an address that lists both servers, is read on the standby', async () => {
+    const both = new URL(settings.connection);
+    both.searchParams.set('host', [primary, server].map(({ url }) => hostOf(url)).join(','));
+    const one = await opened(both.href);
+    await state(one, 'following');
+    await countPlayers(one);
+    expect(one.counts()).toEqual({ standby: 1, primary: 0 });
   });
 
   it('never is what sells, what is live, and what someone is about to change', () => {

@@ -24,6 +24,8 @@ export interface PairOfServers {
   readonly serviceUrl: string;
   /** The same for the owner, over the sockets. */
   readonly ownerUrl: string;
+  /** Both servers, whichever is the standby, for reports and lists. */
+  readonly standbyUrl: string;
   /** One server alone, for the service. */
   urlOf(machine: Machine): string;
   start(machine: Machine, isStandby?: boolean): Promise<Cluster>;
@@ -116,12 +118,15 @@ export async function openPair(): Promise<PairOfServers> {
     throw error;
   }
 
+  const listOf = (machines: readonly Machine[]): string =>
+    `postgres://${serviceLogin}@${machines.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${database}`;
   const urlFor = (machines: readonly Machine[]): string =>
-    `postgres://${serviceLogin}@${machines.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${database}?target_session_attrs=read-write`;
+    `${listOf(machines)}?target_session_attrs=read-write`;
   return {
     first,
     second,
     serviceUrl: urlFor([first, second]),
+    standbyUrl: listOf([first, second]),
     ownerUrl: `postgres://postgres@/${database}?host=${first.folder},${second.folder}&port=${first.port},${second.port}&target_session_attrs=read-write`,
     urlOf: (one) => urlFor([one]),
     start,

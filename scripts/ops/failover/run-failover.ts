@@ -55,8 +55,9 @@ export async function openStage(report: (step: string) => void = () => undefined
   try {
     report('Making a company, and starting two serving processes and a worker');
     installation = await openInstallation(pair.ownerUrl, serviceLogin);
-    const apis = [program('api', pair.serviceUrl), program('api', pair.serviceUrl)] as const;
-    const worker = program('worker', pair.serviceUrl);
+    const env = { DATABASE_REPLICA_URL: pair.standbyUrl };
+    const apis = [program('api', pair.serviceUrl, env), program('api', pair.serviceUrl, env)] as const;
+    const worker = program('worker', pair.serviceUrl, env);
     programs.push(...apis, worker);
     for (const one of programs) await one.start();
     const roundId = await installation.testCompany.openRound();

@@ -1,6 +1,7 @@
-import { openPool } from '../db/connection.ts';
+import { type Connection, openPool } from '../db/connection.ts';
 import { openStandbyTransactions, type Scope, type Store, type Tx } from '../db/store.ts';
 import { isLostRace, isServerGone } from '../db/transient-failure.ts';
+import { urlOfAddress } from '../servers/read-address.ts';
 import type { StandbySettings } from './standby-settings.ts';
 import { type Lines, type StandbyStatus, watchStandby } from './standby-watch.ts';
 
@@ -23,16 +24,27 @@ type ReadServer = 'standby' | 'primary';
 const connectMs = 3_000;
 const queryMs = 5_000;
 
+/** Of several servers that an address lists, the one that is a standby now, whichever was promoted. */
+function standbyAmong(connection: Connection): Connection {
+  const url = urlOfAddress(connection);
+  const isList = url.searchParams.get('host')?.includes(',') ?? false;
+  if (!isList || url.searchParams.has('target_session_attrs')) return connection;
+  url.searchParams.set('target_session_attrs', 'standby');
+  return url.href;
+}
+
 /**
  * Opens the standby of a store; it may be away, now or later.
  * @param connections - of its own, at most, when nothing is set (connection-settings.ts)
  */
 export async function openStandby(
   primary: Store,
-  { connection, lagMaxMs }: StandbySettings,
+  settings: StandbySettings,
   lines: Lines,
   connections = 10,
 ): Promise<Standby> {
+  const { lagMaxMs } = settings;
+  const connection = standbyAmong(settings.connection);
   const there = openStandbyTransactions(connection, connections, primary.keys);
   const pool = openPool(connection, 1, { connectionTimeoutMillis: connectMs, query_timeout: queryMs });
   const watch = await watchStandby(primary, pool, lagMaxMs, lines);
