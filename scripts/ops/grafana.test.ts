@@ -14,11 +14,7 @@ import { readText } from './product.test-kit.ts';
 const store = openStore('postgres://nowhere.invalid/none', 1, null);
 const feed = openFeed(store, { error: () => undefined });
 const quiet = { warn: () => undefined, info: () => undefined };
-const standby = await openStandby(
-  store,
-  { connection: 'postgres://nowhere.invalid/none', lagMaxMs: 1 },
-  quiet,
-);
+const standby = openStandby(store, { connection: 'postgres://nowhere.invalid/none', lagMaxMs: 1 }, quiet);
 /** Everything that API and worker show, by name. */
 const served = new Map(
   metricsOf({ store, standby, feed, refusals: nothingKept() })

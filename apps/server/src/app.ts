@@ -166,8 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     options.push === undefined ? readPushSource(process.env) : options.push,
   );
   const standbySettings = options.standby === undefined ? readStandby(process.env) : options.standby;
-  const standby =
-    standbySettings && (await openStandby(store, standbySettings, server.log, options.connections));
+  const standby = standbySettings && openStandby(store, standbySettings, server.log, options.connections);
   const services: Services = {
     store,
     standby,

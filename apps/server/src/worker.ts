@@ -145,7 +145,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { main, identity } = store.pools;
   for (const pool of [main, identity]) traceStatements(pool);
   const standbySettings = options.standby === undefined ? readStandby(process.env) : options.standby;
-  const standby = standbySettings && (await openStandby(store, standbySettings, logger, connections));
+  const standby = standbySettings && openStandby(store, standbySettings, logger, connections);
   const reads = standby?.reads ?? store;
   const operations = openOperations(
     options.operationsAddress,

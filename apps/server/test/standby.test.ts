@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Operation, operationNames, operations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -8,13 +10,14 @@ import { install } from '../src/install.ts';
 import { runExport } from '../src/modules/exports/run-export.ts';
 import { verify } from '../src/modules/verify/verify.ts';
 import { letServe } from '../src/platform/db/service-login.ts';
+import { openStore } from '../src/platform/db/store.ts';
 import { noRates } from '../src/platform/quota/quota-settings.ts';
 import { openStandby, type Standby } from '../src/platform/standby/standby.ts';
 import { standbyReads } from '../src/standby-reads.ts';
 import { expectations } from './access-expectations.ts';
 import { bodyFor, openAccessProbe, paramsFor } from './access-probe.ts';
-import { ask } from './crash/query.ts';
-import { startPrivatePostgres, startStandby } from './private-postgres.ts';
+import { ask, connect } from './crash/query.ts';
+import { type PrivatePostgres, startPrivatePostgres, startStandby } from './private-postgres.ts';
 import { sell, settle } from './sell-and-settle.ts';
 import { openTestApi, type Person, urlOf } from './test-api.ts';
 
@@ -32,6 +35,7 @@ function otherDatabase(): string {
   url.pathname = '/template1';
   return url.href;
 }
+const quiet = { warn: () => undefined, info: () => undefined };
 /** Longer than any test takes: how fast the machine is does not matter. */
 const patient = 600_000;
 
@@ -58,6 +62,7 @@ const plain = await createApp({
 afterAll(() => plain.close());
 const { store, standby } = api.app.services;
 if (!standby) throw new Error('The app has no standby');
+await standby.known;
 
 const round = await api.testCompany.openRound();
 await sell(api, api.agents.a1, round, [['upper3', '387', '10']]);
@@ -182,13 +187,17 @@ describe('what was written a moment ago', () => {
   });
 });
 
-/** The standby as another process sees it, with a bound that ends soon. */
-async function opened(connection = settings.connection): Promise<Standby & { lines: string[] }> {
+/** The standby as another process sees it. */
+async function opened(
+  connection = settings.connection,
+  lagMaxMs = patient,
+): Promise<Standby & { lines: string[] }> {
   const lines: string[] = [];
   const note = (fields: object, message: string) =>
     void lines.push(`${message} ${'err' in fields && fields.err instanceof Error ? fields.err.message : ''}`);
-  const one = await openStandby(store, { connection, lagMaxMs: 50 }, { warn: note, info: note });
+  const one = openStandby(store, { connection, lagMaxMs }, { warn: note, info: note });
   onTestFinished(() => one.close());
+  await one.known;
   return { ...one, lines };
 }
 const countPlayers = ({ reads }: Standby) =>
@@ -201,7 +210,7 @@ const state = (one: Standby, wanted: string) =>
 
 describe('when it cannot be read', () => {
   it('further behind than it may be, it is left alone, says so, and is read again when it has caught up', async () => {
-    const one = await opened();
+    const one = await opened(settings.connection, 50);
     await state(one, 'following');
     await pauseReplay();
     await newPlayer('nobody waits');
@@ -212,8 +221,13 @@ describe('when it cannot be read', () => {
     expect(one.counts()).toEqual({ standby: 0, primary: 1 });
     await ask(server.url, 'select pg_wal_replay_resume()');
     await state(one, 'following');
-    await countPlayers(one);
-    expect(one.counts().standby).toBe(1);
+    await vi.waitFor(
+      async () => {
+        await countPlayers(one);
+        expect(one.counts().standby).toBeGreaterThan(0);
+      },
+      { timeout: patient, interval: 20 },
+    );
     expect(one.lines).toEqual(
       expect.arrayContaining([expect.stringContaining('reports and lists are read from the primary')]),
     );
@@ -263,6 +277,85 @@ describe('when it cannot be read', () => {
     await state(one, 'away');
     expect(one.counts()).toEqual({ standby: 0, primary: 1 });
   });
+});
+
+/** The processes of a server, its own first; of these alone the test may stop any. */
+async function processesOf({ url, cluster }: PrivatePostgres): Promise<number[]> {
+  const [own = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  const rows = await ask<{ pid: number }>(
+    url,
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  );
+  return [Number(own), ...rows.map(({ pid }) => pid)];
+}
+
+describe('a machine that falls silent', () => {
+  it('is given up: what is read there is read on the primary, and the process can end', async () => {
+    const second = await startStandby(primary);
+    const one = openStandby(store, { ...settings, connection: service(second.url) }, quiet);
+    await state(one, 'following');
+    let silent: number[] = [];
+    const answer = one.reads.transaction({ as: 'work' }, async (tx) => {
+      if (silent.length === 0) {
+        silent = await processesOf(second);
+        for (const pid of silent) process.kill(pid, 'SIGSTOP');
+      }
+      const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(tx);
+      return rows[0]?.standby;
+    });
+    try {
+      expect(await answer).toBe(false);
+      expect(one.status()).toEqual({ state: 'away', lagMs: null });
+      expect(await countPlayers(one)).toBeGreaterThan(0n);
+      await one.close();
+    } finally {
+      for (const pid of silent) process.kill(pid, 'SIGCONT');
+      await second.stop();
+    }
+  });
+});
+
+describe('what makes reads wrong', () => {
+  it('a commit that others see before it is on the disk: the standby is not used', async () => {
+    const one = await opened();
+    await state(one, 'following');
+    await ask(primary.url, 'alter role service set synchronous_commit = off');
+    const other = openStore(database.service, 1, store.keys);
+    try {
+      const unsafe = openStandby(other, settings, quiet);
+      await unsafe.known;
+      expect(unsafe.status().state).toBe('away');
+      await unsafe.close();
+    } finally {
+      await other.close();
+      await ask(primary.url, 'alter role service reset synchronous_commit');
+    }
+  });
+
+  it('a write is refused there, and does not count as a standby that is away', async () => {
+    const one = await opened();
+    await state(one, 'following');
+    const write = one.reads.transaction({ as: 'work' }, (tx) =>
+      sql`update round set version = version where id = ${round}`.execute(tx),
+    );
+    await expect(write).rejects.toMatchObject({ code: '25006' });
+    expect(one.status().state).toBe('following');
+  });
+});
+
+it('rows that are being written and not committed do not hold it back', async () => {
+  const one = await opened();
+  await state(one, 'following');
+  const writer = await connect(primary.url);
+  try {
+    await writer.query(
+      'begin; create table being_written as select n, repeat(n::text, 50) from generate_series(1, 20000) n',
+    );
+    for (let n = 0; n < 5; n += 1) expect(await countPlayers(one)).toBeGreaterThan(0n);
+    expect(one.counts()).toEqual({ standby: 5, primary: 0 });
+  } finally {
+    await writer.end();
+  }
 });
 
 it('is shown to staff', async () => {

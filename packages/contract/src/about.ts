@@ -17,7 +17,7 @@ export const systemStatus = z.object({
   /**
    * The standby that serves reports and lists, as this API process sees it. `following`: it serves them; `behind`: it is
    * further behind than it may be; `away`: it does not answer. In the latter two the primary serves them. `lagMs`: how far
-   * it was behind when last looked at, in milliseconds; null: it never followed. Null: there is no standby.
+   * it was behind when last looked at, in milliseconds; null: not known, because it is away. Null: there is no standby.
    */
   standby: z
     .object({ state: z.enum(['following', 'behind', 'away']), lagMs: z.int().nonnegative().nullable() })

@@ -49,10 +49,10 @@ export async function serveEverything({
   openKeys,
 }: Everything): Promise<number> {
   const { connection } = database;
+  const standby = chosenStandby(database);
   // The console is built while the database is prepared: each keeps one core busy.
   const [, { keys, demo }] = await Promise.all([built, prepare({ database, address, wish, openKeys })]);
   const tracing = await tracesOfEnvironment();
-  const standby = chosenStandby(database);
   const app = await createApp({
     ...{ connection, standby, keys, anchorFile, webFolder, logLevel: level, resultsFolder },
   });

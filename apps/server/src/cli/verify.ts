@@ -59,7 +59,8 @@ ${databaseHelp}`,
       await requireMigrated(database.connection);
       const keys = await installationKeys(input, database, 'read');
       const store = openStore(database.connection, 1, keys);
-      const standby = settings && (await openStandby(store, settings, standbyLines, 1));
+      const standby = settings && openStandby(store, settings, standbyLines, 1);
+      await standby?.known;
       try {
         const { isProved, isReadOnly } = await store.transaction({ as: 'work' }, stateOfProofs);
         const outcome = await verify(store, {

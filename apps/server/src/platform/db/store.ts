@@ -396,13 +396,9 @@ export interface StandbyTransactions {
   close(): Promise<void>;
 }
 
-/** On a standby of the store with these keys. */
-export function openStandbyTransactions(
-  connection: Connection,
-  connections: number,
-  keys: Keys | null,
-): StandbyTransactions {
-  const db = openKysely(openPool(connection, ordinaryConnectionsOf(connectionSettings(), connections)));
+/** On connections to a standby of the store with these keys. */
+export function standbyTransactions(pool: pg.Pool, keys: Keys | null): StandbyTransactions {
+  const db = openKysely(pool);
   const reading =
     (isolation: 'read committed' | 'repeatable read') =>
     <T>(position: bigint, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -24,7 +24,7 @@ export const isLostRace = (error: unknown): boolean =>
  */
 const isDatabaseAway = (error: Failure): boolean =>
   error instanceof NoServer ||
-  /^(57|08|53300|55P03|25006|25P03|EHOSTUNREACH$|ENETUNREACH$|ETIMEDOUT$|ECONNREFUSED$|ECONNRESET$|EPIPE$|ENOENT$)/.test(
+  /^(57|08|53300|55P03|25006|25P03|EHOSTUNREACH$|ENETUNREACH$|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|ECONNREFUSED$|ECONNRESET$|EPIPE$|ENOENT$)/.test(
     codeOf(error),
   ) ||
   // pg gives these errors no code
@@ -38,8 +38,9 @@ export const isTransientFailure = (error: unknown): boolean =>
 
 /**
  * The server went away during a statement, or ended it for reasons of its own: a restart, or rows that a standby had to
- * remove. Another server may answer the same now. A statement that took too long would take as long there.
+ * remove. Another server may answer the same now. A statement that took too long would take as long there, and one that
+ * writes must not be on a standby at all.
  */
 export const isServerGone = (error: unknown): boolean =>
   isLostRace(error) ||
-  (error instanceof Error && isDatabaseAway(error) && !/^(57014|55P03|25P03)$/.test(codeOf(error)));
+  (error instanceof Error && isDatabaseAway(error) && !/^(57014|55P03|25006|25P03)$/.test(codeOf(error)));

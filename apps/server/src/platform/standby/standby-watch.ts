@@ -11,7 +11,7 @@ export type StandbyState = 'following' | 'behind' | 'away';
 
 export interface StandbyStatus {
   state: StandbyState;
-  /** How far it was behind when it was last looked at, in ms; null: it never followed. */
+  /** How far it was behind when it was last looked at, in ms; null: not known, because it is away. */
   lagMs: number | null;
 }
 
@@ -24,6 +24,8 @@ export interface StandbyWatch {
   /** A read failed because the standby went away: nothing is read there until it follows again. */
   lost(error: unknown): void;
   status(): StandbyStatus;
+  /** Resolves when it was looked at for the first time. */
+  known: Promise<void>;
   close(): void;
 }
 
@@ -51,6 +53,19 @@ interface OfPrimary {
   /** Everything that was committed is before this. */
   position: bigint;
   database: string;
+  /** Of the service's login. */
+  synchronous_commit: string;
+}
+
+interface Watched {
+  primary: Store;
+  /** Of the standby, for this alone. */
+  pool: pg.Pool;
+  /** How long a read waits for it. */
+  lagMaxMs: number;
+  lines: Lines;
+  /** Told when it goes away. */
+  onAway: () => void;
 }
 
 /** How often the standby is looked at when nobody reads. */
@@ -58,6 +73,10 @@ const lookEveryMs = 1_000;
 /** Between two looks while reads wait for it: the first is short, because it usually is a few milliseconds behind. */
 const shortestPauseMs = 1;
 const longestPauseMs = 16;
+/** Longer than a standby that follows is behind: after that it is looked whether it can catch up at all. */
+const stuckMs = 100;
+/** Of the write-ahead log. */
+const pageBytes = 8_192n;
 
 /** The same on a server and on its standbys, and on no other. */
 const ofDatabase = sql`(select system_identifier from pg_control_system()) || ' ' || current_database()`;
@@ -68,17 +87,10 @@ const askStandby = `
 
 /**
  * Follows how far a standby is. A transaction is visible to others only after the log was written to disk up to its
- * commit, so a standby that has replayed the log up to where it is written now has all that anyone may have seen.
- *
- * @param pool - of the standby, for this alone
- * @param lagMaxMs - how long a read waits for it
+ * commit (unless `synchronous_commit` is off), so a standby that has replayed the log up to where it is written now has
+ * all that anyone may have seen.
  */
-export async function watchStandby(
-  primary: Store,
-  pool: pg.Pool,
-  lagMaxMs: number,
-  lines: Lines,
-): Promise<StandbyWatch> {
+export function watchStandby({ primary, pool, lagMaxMs, lines, onAway }: Watched): StandbyWatch {
   /** Null: not known yet. */
   let state: StandbyState | null = null;
   let replayed = -1n;
@@ -90,10 +102,14 @@ export async function watchStandby(
   const waiters = new Set<Waiter>();
 
   function become(next: StandbyState, fields: object = {}): void {
-    if (next === state) return;
+    if (next === state || isClosed) return;
     state = next;
     if (next === 'following') lines.info({}, 'the standby serves reports and lists');
     else lines.warn({ standby: next, ...fields }, 'reports and lists are read from the primary');
+    if (next === 'away') {
+      replayed = -1n;
+      onAway();
+    }
   }
 
   async function positionNow(): Promise<bigint> {
@@ -114,10 +130,12 @@ export async function watchStandby(
     if (replayed >= position) return Promise.resolve('reached');
     return new Promise((resolve) => {
       const late = setTimeout(() => waiter.end('late'), lagMaxMs);
+      const stuck = setTimeout(() => void completeRecord(position), stuckMs);
       const waiter: Waiter = {
         position,
         end(how) {
           clearTimeout(late);
+          clearTimeout(stuck);
           waiters.delete(waiter);
           resolve(how);
         },
@@ -125,6 +143,18 @@ export async function watchStandby(
       waiters.add(waiter);
       if (!isLooking) void look();
     });
+  }
+
+  /**
+   * The log is also written page by page, and then its end may be in the middle of a record, which a standby replays only
+   * when it has the rest. A commit of nothing writes it to its end.
+   */
+  async function completeRecord(position: bigint): Promise<void> {
+    if (position % pageBytes !== 0n) return;
+    // the primary is away: nobody waits for long
+    await sql`select pg_logical_emit_message(true, 'drawdesk', '')`
+      .execute(primary.db)
+      .catch(() => undefined);
   }
 
   /** Looks at the standby until no read waits for it. */
@@ -148,21 +178,23 @@ export async function watchStandby(
   async function check(): Promise<void> {
     try {
       const there = await askThere();
+      // the primary is away as well: that is not known of the standby
+      const here = await askPrimary().catch(() => null);
+      if (!here) return;
+      requireStandbyOf(here, there);
       replayed = there.replayed;
-      const { rows } = await sql<OfPrimary>`
-        select (pg_current_wal_flush_lsn() - '0/0')::bigint as position, ${ofDatabase} as database`.execute(
-        primary.db,
-      );
-      const [here] = rows;
-      if (there.database !== here?.database)
-        throw new Error('DATABASE_REPLICA_URL is a standby of another database than DATABASE_URL');
-      if (there.replayed > here.position)
-        throw new Error('DATABASE_REPLICA_URL has changes that DATABASE_URL does not have');
       const from = performance.now();
       settle(await reached(here.position), from);
     } catch (error) {
       become('away', { err: error });
     }
+  }
+
+  async function askPrimary(): Promise<OfPrimary | null> {
+    const { rows } = await sql<OfPrimary>`
+      select (pg_current_wal_flush_lsn() - '0/0')::bigint as position, ${ofDatabase} as database,
+        current_setting('synchronous_commit') as synchronous_commit`.execute(primary.db);
+    return rows[0] ?? null;
   }
 
   function settle(how: Waited, from: number): void {
@@ -184,9 +216,10 @@ export async function watchStandby(
     }
   }
 
-  await check();
-  void checkOn();
+  const known = check();
+  void known.then(checkOn);
   return {
+    known,
     async caughtUp() {
       if (state !== 'following') return null;
       const from = performance.now();
@@ -202,10 +235,25 @@ export async function watchStandby(
       }
     },
     lost: (error) => become('away', { err: error }),
-    status: () => ({ state: state ?? 'away', lagMs: lagMs === null ? null : Math.round(lagMs) }),
+    status: () => ({
+      state: state ?? 'away',
+      lagMs: lagMs === null || state === 'away' ? null : Math.round(lagMs),
+    }),
     close() {
       isClosed = true;
       for (const waiter of waiters) waiter.end('away');
     },
   };
+}
+
+/** @throws Error when the one server is no standby of the other, or may have less than others have seen */
+function requireStandbyOf(here: OfPrimary, there: OfStandby & { replayed: bigint }): void {
+  if (there.database !== here.database)
+    throw new Error('DATABASE_REPLICA_URL is a standby of another database than DATABASE_URL');
+  if (there.replayed > here.position)
+    throw new Error('DATABASE_REPLICA_URL has changes that DATABASE_URL does not have');
+  if (here.synchronous_commit === 'off')
+    throw new Error(
+      'synchronous_commit is off, and commits are seen before a standby can have them: set it to on for the login of DATABASE_URL',
+    );
 }

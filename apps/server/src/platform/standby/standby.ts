@@ -1,7 +1,9 @@
-import { type Connection, openPool } from '../db/connection.ts';
-import { openStandbyTransactions, type Scope, type Store, type Tx } from '../db/store.ts';
+import type { Connection } from '../db/connection.ts';
+import { connectionSettings, ordinaryConnectionsOf } from '../db/connection-settings.ts';
+import { type Scope, type Store, standbyTransactions, type Tx } from '../db/store.ts';
 import { isLostRace, isServerGone } from '../db/transient-failure.ts';
 import { urlOfAddress } from '../servers/read-address.ts';
+import { openStandbyPool } from './standby-pool.ts';
 import type { StandbySettings } from './standby-settings.ts';
 import { type Lines, type StandbyStatus, watchStandby } from './standby-watch.ts';
 
@@ -13,6 +15,8 @@ export interface Standby {
    */
   reads: Store;
   status(): StandbyStatus;
+  /** Resolves when it was looked at for the first time; until then everything is read on the primary. */
+  known: Promise<void>;
   /** Transactions so far, by the server that they were read on. */
   counts(): Readonly<Record<ReadServer, number>>;
   close(): Promise<void>;
@@ -20,9 +24,12 @@ export interface Standby {
 
 type ReadServer = 'standby' | 'primary';
 
-/** A standby that does not answer is given up soon, because the primary answers. */
-const connectMs = 3_000;
+/** How long the question where the standby is may take: then it counts as away. */
 const queryMs = 5_000;
+
+/** No connection of the pool became free in time. */
+const isPoolBusy = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
 /** Of several servers that an address lists, the one that is a standby now, whichever was promoted. */
 function standbyAmong(connection: Connection): Connection {
@@ -37,17 +44,22 @@ function standbyAmong(connection: Connection): Connection {
  * Opens the standby of a store; it may be away, now or later.
  * @param connections - of its own, at most, when nothing is set (connection-settings.ts)
  */
-export async function openStandby(
+export function openStandby(
   primary: Store,
   settings: StandbySettings,
   lines: Lines,
   connections = 10,
-): Promise<Standby> {
-  const { lagMaxMs } = settings;
+): Standby {
   const connection = standbyAmong(settings.connection);
-  const there = openStandbyTransactions(connection, connections, primary.keys);
-  const pool = openPool(connection, 1, { connectionTimeoutMillis: connectMs, query_timeout: queryMs });
-  const watch = await watchStandby(primary, pool, lagMaxMs, lines);
+  const reading = openStandbyPool(connection, ordinaryConnectionsOf(connectionSettings(), connections));
+  const watching = openStandbyPool(connection, 1, { query_timeout: queryMs });
+  const there = standbyTransactions(reading.pool, primary.keys);
+  const watch = watchStandby({
+    ...{ primary, lines, lagMaxMs: settings.lagMaxMs },
+    pool: watching.pool,
+    // what is being read there is read again on the primary
+    onAway: reading.drop,
+  });
   const counts = { standby: 0, primary: 0 };
 
   const either =
@@ -61,8 +73,8 @@ export async function openStandby(
           return value;
         } catch (error) {
           if (!isServerGone(error)) throw error;
-          // rows that it read were removed on the primary, and then here: the next read may succeed
-          if (!isLostRace(error)) watch.lost(error);
+          // rows that it read were removed on the primary and then there, or all connections are in use: it is not away
+          if (!isLostRace(error) && !isPoolBusy(error)) watch.lost(error);
         }
       }
       counts.primary += 1;
@@ -72,10 +84,14 @@ export async function openStandby(
   return {
     reads: { ...primary, transaction: either('transaction'), snapshot: either('snapshot') },
     status: watch.status,
+    known: watch.known,
     counts: () => counts,
     async close() {
       watch.close();
-      await Promise.all([there.close(), pool.end()]);
+      // the goodbye of a connection waits for a server that may not answer
+      reading.drop();
+      watching.drop();
+      await Promise.all([there.close(), watching.pool.end()]);
     },
   };
 }
