@@ -32,6 +32,10 @@ const isDatabaseAway = (error: Failure): boolean =>
     error.message,
   );
 
+/** No connection of the pool became free in time. */
+export const isPoolBusy = (error: unknown): boolean =>
+  error instanceof Error && /^timeout exceeded when trying to connect$/.test(error.message);
+
 /** Whether the same may succeed a little later, with nothing changed. */
 export const isTransientFailure = (error: unknown): boolean =>
   isLostRace(error) || (error instanceof Error && isDatabaseAway(error));

@@ -1,7 +1,7 @@
 import type { Connection } from '../db/connection.ts';
 import { connectionSettings, ordinaryConnectionsOf } from '../db/connection-settings.ts';
 import { type Scope, type Store, standbyTransactions, type Tx } from '../db/store.ts';
-import { isLostRace, isServerGone } from '../db/transient-failure.ts';
+import { isLostRace, isPoolBusy, isServerGone } from '../db/transient-failure.ts';
 import { urlOfAddress } from '../servers/read-address.ts';
 import { openStandbyPool } from './standby-pool.ts';
 import type { StandbySettings } from './standby-settings.ts';
@@ -26,10 +26,6 @@ type ReadServer = 'standby' | 'primary';
 
 /** How long the question where the standby is may take: then it counts as away. */
 const queryMs = 5_000;
-
-/** No connection of the pool became free in time. */
-const isPoolBusy = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
 /** Of several servers that an address lists, the one that is a standby now, whichever was promoted. */
 function standbyAmong(connection: Connection): Connection {
