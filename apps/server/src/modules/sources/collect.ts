@@ -109,7 +109,7 @@ async function collectRound(
     if (ownersWithResult.size >= collection.sourcesAgree) break;
     if (!isDue(one, collection) || !(await isFetched(one, collection))) continue;
     const fetch = await askSource(one.source, sourceRound, services.reach);
-    await store.transaction({ as: 'work' }, (tx) => keepFetch(tx, collection.round, one.source, fetch));
+    await store.transaction({ as: 'work' }, (tx) => keepFetch(tx, collection.round, one, fetch));
     if (fetch.outcome === 'result' && one.source.approval === 'approved')
       ownersWithResult.add(sourceOwnerOf(one.source));
   }

@@ -268,6 +268,28 @@ describe('a folder of files', () => {
     expect(await status(roundId)).toBe('settled');
   });
 
+  it('is read once when it is due, however many workers see it', async () => {
+    const providerId = await kit.brand();
+    const place = { kind: 'file' as const, folder: 'seen-by-all' };
+    await source(providerId, '', { place, expects: [], fields: [{ field: 'number', path: 'number' }] });
+    const { roundId, label } = await drawnRound(providerId);
+    const file = join(kit.resultsFolder, place.folder, `${label}.json`);
+    const allLook = () => Promise.all([collect(), kit.collectFiles(), kit.collectFiles()]);
+    mkdirSync(join(kit.resultsFolder, place.folder));
+    // half-written
+    writeFileSync(file, '{"num');
+    for (const fetches of [1, 2]) {
+      await allLook();
+      expect(await fetchOutcomes(roundId)).toEqual(Array(fetches).fill('wrong not_json'));
+      await advanceTime(21);
+    }
+    expect(await kit.openNotifications(providerId)).not.toContain('source_failed');
+    writeFileSync(file, JSON.stringify({ number }));
+    await allLook();
+    expect(await fetchOutcomes(roundId)).toEqual(['wrong not_json', 'wrong not_json', 'result']);
+    expect(await status(roundId)).toBe('settled');
+  });
+
   it('that no worker had in time is a failed fetch, which says so', async () => {
     const providerId = await kit.brand();
     const place = { kind: 'file' as const, folder: 'on-no-machine' };
