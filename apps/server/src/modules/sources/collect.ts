@@ -20,7 +20,7 @@ import { readSourceRound } from './source-round.ts';
 const lookMs = 5_000;
 /** The most rounds that are fetched at once: one slow source must not delay the others. */
 const atOnce = 4;
-/** The folder of a source that is on no worker's machine is reported after this time, which is several looks of each. */
+/** A folder that no worker has read in this time, which is several looks of each, is on no worker's machine. */
 const leftToOthersMs = 30_000;
 
 /**
@@ -29,16 +29,17 @@ const leftToOthersMs = 30_000;
  * after a crash the next run goes on from there.
  *
  * Any worker may run it: a folder of files that is not on its machine is left to the worker that has it
- * (`collectFiles`). When none had read it in time, that is recorded as a failed fetch.
+ * (`collectFiles`). When none reads it while this process sees that it is due, that is recorded as a failed fetch.
  *
  * @returns when it wants to run again, by the database's clock.
  */
 export async function collectResults(services: CollectServices): Promise<Date> {
-  const { store } = services;
-  await collectRounds(services, 'all', async (one, { round, now }) => {
+  const { store, missingFolders } = services;
+  const leftForMs = missingFolders.beginRun();
+  await collectRounds(services, 'all', async (one, { round }) => {
     if (await isHere(one, services)) return true;
-    const dueAt = one.tries === 0 ? round.drawAt : (one.nextAt ?? now);
-    return now.getTime() - dueAt.getTime() >= leftToOthersMs;
+    const { source, lastFetchId } = one;
+    return leftForMs(`${round.id} ${source.id} ${source.version} ${lastFetchId}`) >= leftToOthersMs;
   });
   const now = await store.transaction({ as: 'work' }, databaseNow);
   return new Date(now.getTime() + lookMs);

@@ -11,12 +11,15 @@ import { ruleOf } from '../round-state/round-rules.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { isBad, nextAsk, type SourceHistory } from './back-off.ts';
 import type { Reach } from './fetch-answer.ts';
+import type { MissingFolders } from './missing-folders.ts';
 import { readSources, type SourceRow } from './source-row.ts';
 
 export interface CollectServices {
   store: Store;
   jobs: Pick<Jobs, 'sendIn'>;
   reach: Reach;
+  /** Of this process. */
+  missingFolders: MissingFolders;
   logger?: Pick<Logger, 'error'>;
   /** Where log and seals are anchored outside the database. */
   anchors?: AnchorWriter | null;
