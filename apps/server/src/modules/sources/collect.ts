@@ -105,10 +105,15 @@ async function collectRound(
       .filter(({ source, entered }) => entered !== null && source.approval === 'approved')
       .map(({ source }) => sourceOwnerOf(source)),
   );
+  let areAllFetched = true;
   for (const one of collection.sources) {
     // where one source is enough, the next ones are fetched only when it has no result
     if (ownersWithResult.size >= collection.sourcesAgree) break;
-    if (!isDue(one, collection) || !(await isFetched(one, collection))) continue;
+    if (!isDue(one, collection)) continue;
+    if (!(await isFetched(one, collection))) {
+      areAllFetched = false;
+      continue;
+    }
     const fetch = await askSource(one.source, sourceRound, services.reach);
     await store.transaction({ as: 'work' }, (tx) => keepFetch(tx, collection.round, one, fetch));
     if (fetch.outcome === 'result' && one.source.approval === 'approved')
@@ -117,7 +122,7 @@ async function collectRound(
   const now = await store.transaction({ as: 'work' }, async (tx) =>
     (await isStillCollecting(tx, roundId)) ? readCollection(tx, roundId) : undefined,
   );
-  if (now) await reconcileDraws(services, now);
+  if (now) await reconcileDraws(services, now, areAllFetched);
 }
 
 const isDue = ({ nextAt }: CollectedSource, { now }: Collection): boolean => nextAt !== null && nextAt <= now;

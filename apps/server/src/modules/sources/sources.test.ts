@@ -331,6 +331,28 @@ describe('a folder of files', () => {
       expect(await fetchOutcomes(roundId)).toHaveLength(1);
     });
 
+    it('is waited for before the round counts as overdue, as an address is that only the job fetches', async () => {
+      const providerId = await kit.brand();
+      const server = await kit.server();
+      await source(providerId, '', missing);
+      await source(providerId, server.address, { priority: 2 });
+      const { roundId } = await drawnRound(providerId);
+      server.answers(json({}));
+      await advanceTime(3_700);
+      await kit.collectFiles();
+      expect([await fetchOutcomes(roundId), (await kit.collection(roundId)).state]).toEqual([
+        [],
+        'collecting',
+      ]);
+      await collect();
+      expect(await fetchOutcomes(roundId)).toEqual(['not_ready other_round']);
+      expect((await kit.collection(roundId)).state).toBe('collecting');
+      await advanceTime(31);
+      await collect();
+      expect((await fetchOutcomes(roundId)).toSorted()[0]).toBe('failed no_folder');
+      expect((await kit.collection(roundId)).state).toBe('silent');
+    });
+
     it('is waited for again when its source was corrected', async () => {
       const providerId = await kit.brand();
       const { sourceId } = await source(providerId, '', missing);
