@@ -31,6 +31,7 @@ import { purgeCounters } from './modules/rounds/purge-counters.ts';
 import { settleResult } from './modules/settlement/settle.ts';
 import { unsettledResults } from './modules/settlement/unsettled-results.ts';
 import { collectFiles, collectResults } from './modules/sources/collect.ts';
+import { openMissingFolders } from './modules/sources/missing-folders.ts';
 import { purgeSourceAnswers } from './modules/sources/purge-source-answers.ts';
 import { nextNight, verifyNightly } from './modules/verify/nightly.ts';
 import { openFeedDeliverer } from './modules/webhooks/deliverer.ts';
@@ -164,7 +165,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     report: reportSinks({ logger, securityLog, news }),
   });
   const reach = { allowed, resultsFolder: options.resultsFolder ?? null, keys };
-  const collecting = { store, jobs, logger, anchors, reach };
+  const collecting = { store, jobs, logger, anchors, reach, missingFolders: openMissingFolders() };
   const send = sender({ ...(options.webhookReach ?? webhookReach(process.env)), onRefused });
   const deliverers = [
     openFeedDeliverer(store, keys, send, (error, agentId) =>

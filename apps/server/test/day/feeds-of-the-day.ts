@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { collectResults } from '../../src/modules/sources/collect.ts';
+import { openMissingFolders } from '../../src/modules/sources/missing-folders.ts';
 import { named, onThisMachine, otherServer } from '../../src/platform/outbound/guarded-request.test-kit.ts';
 import { readAllowedNetworks } from '../../src/platform/outbound/guarded-request-networks.ts';
 import type { TestApi } from '../test-api.ts';
@@ -84,6 +85,8 @@ export async function feedsOf(api: TestApi) {
     lookup: onThisMachine,
   };
 
+  const missingFolders = openMissingFolders();
+
   return {
     requestCount: () => Object.values(servers).reduce((sum, server) => sum + server.requestCount(), 0),
     close: async () => {
@@ -98,7 +101,7 @@ export async function feedsOf(api: TestApi) {
         select label, draw_at from round where provider_id = ${fed} and status = 'waiting'`);
       waits = new Map(rounds.map(({ label, draw_at }) => [label, draw_at.getTime()]));
       publishLate();
-      await collectResults({ store, jobs, reach });
+      await collectResults({ store, jobs, reach, missingFolders });
     },
 
     /** Whether a source is fetched again before something else happens. */

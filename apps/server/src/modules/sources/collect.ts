@@ -20,7 +20,7 @@ import { readSourceRound } from './source-round.ts';
 const lookMs = 5_000;
 /** The most rounds that are fetched at once: one slow source must not delay the others. */
 const atOnce = 4;
-/** The folder of a source that is on no worker's machine is reported after this time, which is several looks of each. */
+/** A folder that no worker has read in this time, which is several looks of each, is on no worker's machine. */
 const leftToOthersMs = 30_000;
 
 /**
@@ -29,16 +29,17 @@ const leftToOthersMs = 30_000;
  * after a crash the next run goes on from there.
  *
  * Any worker may run it: a folder of files that is not on its machine is left to the worker that has it
- * (`collectFiles`). When none had read it in time, that is recorded as a failed fetch.
+ * (`collectFiles`). When none reads it while this process sees that it is due, that is recorded as a failed fetch.
  *
  * @returns when it wants to run again, by the database's clock.
  */
 export async function collectResults(services: CollectServices): Promise<Date> {
-  const { store } = services;
-  await collectRounds(services, 'all', async (one, { round, now }) => {
+  const { store, missingFolders } = services;
+  const leftForMs = missingFolders.beginRun();
+  await collectRounds(services, 'all', async (one, { round }) => {
     if (await isHere(one, services)) return true;
-    const dueAt = one.tries === 0 ? round.drawAt : (one.nextAt ?? now);
-    return now.getTime() - dueAt.getTime() >= leftToOthersMs;
+    const { source, lastFetchId } = one;
+    return leftForMs(`${round.id} ${source.id} ${source.version} ${lastFetchId}`) >= leftToOthersMs;
   });
   const now = await store.transaction({ as: 'work' }, databaseNow);
   return new Date(now.getTime() + lookMs);
@@ -104,19 +105,24 @@ async function collectRound(
       .filter(({ source, entered }) => entered !== null && source.approval === 'approved')
       .map(({ source }) => sourceOwnerOf(source)),
   );
+  let areAllFetched = true;
   for (const one of collection.sources) {
     // where one source is enough, the next ones are fetched only when it has no result
     if (ownersWithResult.size >= collection.sourcesAgree) break;
-    if (!isDue(one, collection) || !(await isFetched(one, collection))) continue;
+    if (!isDue(one, collection)) continue;
+    if (!(await isFetched(one, collection))) {
+      areAllFetched = false;
+      continue;
+    }
     const fetch = await askSource(one.source, sourceRound, services.reach);
-    await store.transaction({ as: 'work' }, (tx) => keepFetch(tx, collection.round, one.source, fetch));
+    await store.transaction({ as: 'work' }, (tx) => keepFetch(tx, collection.round, one, fetch));
     if (fetch.outcome === 'result' && one.source.approval === 'approved')
       ownersWithResult.add(sourceOwnerOf(one.source));
   }
   const now = await store.transaction({ as: 'work' }, async (tx) =>
     (await isStillCollecting(tx, roundId)) ? readCollection(tx, roundId) : undefined,
   );
-  if (now) await reconcileDraws(services, now);
+  if (now) await reconcileDraws(services, now, areAllFetched);
 }
 
 const isDue = ({ nextAt }: CollectedSource, { now }: Collection): boolean => nextAt !== null && nextAt <= now;

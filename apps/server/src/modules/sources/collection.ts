@@ -11,12 +11,15 @@ import { ruleOf } from '../round-state/round-rules.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { isBad, nextAsk, type SourceHistory } from './back-off.ts';
 import type { Reach } from './fetch-answer.ts';
+import type { MissingFolders } from './missing-folders.ts';
 import { readSources, type SourceRow } from './source-row.ts';
 
 export interface CollectServices {
   store: Store;
   jobs: Pick<Jobs, 'sendIn'>;
   reach: Reach;
+  /** Of this process. */
+  missingFolders: MissingFolders;
   logger?: Pick<Logger, 'error'>;
   /** Where log and seals are anchored outside the database. */
   anchors?: AnchorWriter | null;
@@ -30,6 +33,8 @@ export interface CollectedSource {
   entered: EnteredDraw | null;
   /** Null once it gave a result. */
   nextAt: Date | null;
+  /** Its last fetch; without one, the last that does not count any more. */
+  lastFetchId: bigint;
 }
 
 /** The progress of the sources for a round that is fetched from them. */
@@ -118,12 +123,12 @@ export async function readCollection(tx: Tx, roundId: RoundId): Promise<Collecti
       const own = history.filter(
         (one) => one.source_id === source.id && one.source_version === source.version,
       );
-      return collected(source, own, row.until, now);
+      return collected(source, own, { ...row, now });
     }),
   };
 }
 
-interface ReadFetch extends Pick<TableRow<'result_fetch'>, 'source_version' | 'at'> {
+interface ReadFetch extends Pick<TableRow<'result_fetch'>, 'id' | 'source_version' | 'at'> {
   source_id: SourceId;
   outcome: SourceHistory['last'];
   entered: EnteredDraw | null;
@@ -135,7 +140,7 @@ const fetchesMax = 5_000;
 async function readFetches(tx: Tx, roundId: RoundId, after: bigint): Promise<ReadFetch[]> {
   // result_fetch_of_round
   const { rows } = await sql<ReadFetch>`
-    select source_id, source_version, at, outcome, case when outcome = 'result' then entered end as entered
+    select id, source_id, source_version, at, outcome, case when outcome = 'result' then entered end as entered
     from result_fetch
     where round_id = ${roundId} and id > ${after}
     order by id desc limit ${fetchesMax}`.execute(tx);
@@ -146,18 +151,20 @@ async function readFetches(tx: Tx, roundId: RoundId, after: bigint): Promise<Rea
 function collected(
   source: SourceRow,
   newestFirst: readonly ReadFetch[],
-  until: Date,
-  now: Date,
+  { until, now, after_fetch_id: after }: { until: Date; now: Date; after_fetch_id: bigint },
 ): CollectedSource {
   const [last] = newestFirst;
   const first = newestFirst.at(-1);
-  if (!last || !first) return { source, tries: 0, entered: null, nextAt: now };
+  if (!last || !first) return { source, tries: 0, entered: null, nextAt: now, lastFetchId: after };
   const good = newestFirst.findIndex(({ outcome }) => !isBad(outcome));
   const history: SourceHistory = {
     ...{ firstAt: first.at, lastAt: last.at, last: last.outcome },
     badInARow: good === -1 ? newestFirst.length : good,
   };
-  return { source, tries: newestFirst.length, entered: last.entered, nextAt: nextAsk(history, until) };
+  return {
+    ...{ source, tries: newestFirst.length, entered: last.entered },
+    ...{ nextAt: nextAsk(history, until), lastFetchId: last.id },
+  };
 }
 
 /** Ends fetching for a round: a person has to enter the result now. */

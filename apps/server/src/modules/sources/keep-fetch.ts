@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { advisoryTexts } from '../../platform/db/advisory-locks.ts';
 import type { RoundId, SourceId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import type { OneFetch } from './ask-source.ts';
 import { isBad } from './back-off.ts';
+import type { CollectedSource } from './collection.ts';
 import { storedDetail } from './fetch-detail.ts';
 import type { Answer } from './kept-answer.ts';
 import { closeSourceFailed, notifySourceFailed } from './notify-about-sources.ts';
@@ -13,8 +15,21 @@ import type { SourceRow } from './source-row.ts';
 /** After this many fetches in a row that returned nothing readable, a source has failed. */
 export const failedAfter = 3;
 
-/** Records a fetch from a source, and notifies people when the source fails or works again. */
-export async function keepFetch(tx: Tx, round: RoundRow, source: SourceRow, fetch: OneFetch): Promise<void> {
+/**
+ * Records a fetch from a source, and notifies people when the source fails or works again. Several processes may fetch
+ * at the same time because they share a folder: one of their fetches is recorded, and a result whichever came first.
+ */
+export async function keepFetch(
+  tx: Tx,
+  round: RoundRow,
+  { source, lastFetchId }: CollectedSource,
+  fetch: OneFetch,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${advisoryTexts.fetches(String(source.id))}, 0))`.execute(
+    tx,
+  );
+  const meanwhile = await newestOutcome(tx, round.id, source, lastFetchId);
+  if (meanwhile === 'result' || (meanwhile && fetch.outcome !== 'result')) return;
   const before = await badInARow(tx, source.id);
   const answerId = fetch.answer && (await storeIdempotentResponse(tx, round.id, source.id, fetch.answer));
   await sql`
@@ -29,6 +44,21 @@ export async function keepFetch(tx: Tx, round: RoundRow, source: SourceRow, fetc
     if (fetch.outcome === 'result' || before > 0) await closeSourceFailed(tx, source);
   } else if (before + 1 >= failedAfter)
     await notifySourceFailed(tx, round, source, fetch.problem ?? 'unreadable');
+}
+
+/** What the newest fetch with this version of a source returned, if another process recorded one. */
+async function newestOutcome(
+  tx: Tx,
+  roundId: RoundId,
+  { id, version }: SourceRow,
+  after: bigint,
+): Promise<OneFetch['outcome'] | undefined> {
+  // result_fetch_of_round
+  const { rows } = await sql<Pick<OneFetch, 'outcome'>>`
+    select outcome from result_fetch
+    where round_id = ${roundId} and source_id = ${id} and id > ${after} and source_version = ${version}
+    order by id desc limit 1`.execute(tx);
+  return rows[0]?.outcome;
 }
 
 /**

@@ -33,8 +33,14 @@ interface SourceDraw {
  * or when it is overdue. A result confirms itself only where its provider allows it (enter-result.ts).
  * Here a result is entered at all only if `sourcesAgree` of the sources gave it, of different owners and
  * each approved by a second person.
+ *
+ * @param areAllFetched - false: a source that is due was left to another run, so the round is not overdue yet.
  */
-export async function reconcileDraws(services: CollectServices, collection: Collection): Promise<void> {
+export async function reconcileDraws(
+  services: CollectServices,
+  collection: Collection,
+  areAllFetched: boolean,
+): Promise<void> {
   const { round, sources, sourcesAgree, until, now } = collection;
   // a source that waits for approval is fetched and shown, but does not count
   const counted = round.automaticApproved ? sources : [];
@@ -49,7 +55,7 @@ export async function reconcileDraws(services: CollectServices, collection: Coll
     await handOver(services, round, 'disagreed', (tx) => notifyContradiction(tx, round, sourceDraws));
   else if (first && independentOwners >= sourcesAgree)
     await enter(services, round, first.entered, sourceDraws);
-  else if (now >= until)
+  else if (now >= until && areAllFetched)
     await handOver(services, round, 'silent', async (tx) => {
       for (const { source, entered } of sources)
         if (entered === null) await notifySourceFailed(tx, round, source, 'silent');

@@ -18,6 +18,7 @@ import { catalogueOf } from '../providers/catalogue.test-kit.ts';
 import { collectFiles, collectResults } from './collect.ts';
 import type { CollectServices } from './collection.ts';
 import type { Reach } from './fetch-answer.ts';
+import { openMissingFolders } from './missing-folders.ts';
 
 const loopback = readAllowedNetworks('127.0.0.1');
 
@@ -52,6 +53,8 @@ export interface SourceKit {
   drawnRound(providerId: string): Promise<{ roundId: string; label: string }>;
   /** One run of the job. */
   collect(changes?: Partial<CollectServices>): Promise<Date>;
+  /** A worker of its own from this moment on, for `collect`. */
+  startedAnew(): Pick<CollectServices, 'missingFolders'>;
   /** One look of a worker into the results folder of its machine. */
   collectFiles(): Promise<void>;
   status(roundId: string): Promise<string>;
@@ -76,8 +79,10 @@ export async function openSourceKit(): Promise<SourceKit> {
   // owners of sources are distinguished by their registered names
   const reach: Reach = { allowed: loopback, resultsFolder, keys, lookup: onThisMachine };
 
+  let passedMs = 0;
+  const startedAnew = () => ({ missingFolders: openMissingFolders(() => passedMs) });
   const services: CollectServices = {
-    ...{ store, jobs, reach },
+    ...{ store, jobs, reach, ...startedAnew() },
     logger: {
       error(fault: unknown) {
         throw fault;
@@ -86,6 +91,7 @@ export async function openSourceKit(): Promise<SourceKit> {
   };
 
   async function advanceTime(seconds: number): Promise<void> {
+    passedMs += seconds * 1_000;
     const ago = sql`make_interval(secs => ${seconds}::float8)`;
     await api.rows(sql`update result_fetch set at = at - ${ago}`);
     await api.rows(sql`update result_answer set kept_at = kept_at - ${ago}`);
@@ -167,6 +173,8 @@ export async function openSourceKit(): Promise<SourceKit> {
     },
 
     collect: (changes: Partial<CollectServices> = {}) => collectResults({ ...services, ...changes }),
+
+    startedAnew,
 
     collectFiles: () => collectFiles(services),
 

@@ -229,10 +229,7 @@ describe('a folder of files', () => {
     const providerId = await kit.brand();
     await source(providerId, '', { place, expects: [], fields: [{ field: 'number', path: 'number' }] });
     const { roundId, label } = await drawnRound(providerId);
-    await collect();
-    expect(await fetchOutcomes(roundId)).toEqual(['failed no_folder']);
     mkdirSync(folder);
-    await advanceTime(11);
     await collect();
     expect((await fetchOutcomes(roundId)).at(-1)).toBe('not_ready nothing_there');
     writeFileSync(join(folder, `${label}.json`), JSON.stringify({ number }));
@@ -268,24 +265,127 @@ describe('a folder of files', () => {
     expect(await status(roundId)).toBe('settled');
   });
 
-  it('that no worker had in time is a failed fetch, which says so', async () => {
+  it('is read once when it is due, however many workers see it', async () => {
     const providerId = await kit.brand();
-    const place = { kind: 'file' as const, folder: 'on-no-machine' };
+    const place = { kind: 'file' as const, folder: 'seen-by-all' };
     await source(providerId, '', { place, expects: [], fields: [{ field: 'number', path: 'number' }] });
-    const { roundId } = await drawnRound(providerId);
-    await api.rows(sql`update round set draw_at = clock_timestamp() where id = ${BigInt(roundId)}`);
-    await collect();
-    expect(await fetchOutcomes(roundId)).toEqual([]);
-    await advanceTime(31);
-    await collect();
-    expect(await fetchOutcomes(roundId)).toEqual(['failed no_folder']);
-    // again when it was due for as long
-    await advanceTime(30);
-    await collect();
-    expect(await fetchOutcomes(roundId)).toHaveLength(1);
-    await advanceTime(15);
-    await collect();
-    expect(await fetchOutcomes(roundId)).toHaveLength(2);
+    const { roundId, label } = await drawnRound(providerId);
+    const file = join(kit.resultsFolder, place.folder, `${label}.json`);
+    const allLook = () => Promise.all([collect(), kit.collectFiles(), kit.collectFiles()]);
+    mkdirSync(join(kit.resultsFolder, place.folder));
+    // half-written
+    writeFileSync(file, '{"num');
+    for (const fetches of [1, 2]) {
+      await allLook();
+      expect(await fetchOutcomes(roundId)).toEqual(Array(fetches).fill('wrong not_json'));
+      await advanceTime(21);
+    }
+    expect(await kit.openNotifications(providerId)).not.toContain('source_failed');
+    writeFileSync(file, JSON.stringify({ number }));
+    await allLook();
+    expect(await fetchOutcomes(roundId)).toEqual(['wrong not_json', 'wrong not_json', 'result']);
+    expect(await status(roundId)).toBe('settled');
+  });
+
+  describe('that no worker has', () => {
+    const place = { kind: 'file' as const, folder: 'on-no-machine' };
+    const missing = { place, expects: [], fields: [{ field: 'number', path: 'number' }] };
+
+    it('is a failed fetch half a minute after it was due, which says so', async () => {
+      const providerId = await kit.brand();
+      await source(providerId, '', missing);
+      const { roundId } = await drawnRound(providerId);
+      await collect();
+      await advanceTime(29);
+      await collect();
+      expect(await fetchOutcomes(roundId)).toEqual([]);
+      await advanceTime(1);
+      await collect();
+      expect(await fetchOutcomes(roundId)).toEqual(['failed no_folder']);
+      // again when it was due for as long
+      await advanceTime(11);
+      await collect();
+      await advanceTime(29);
+      await collect();
+      expect(await fetchOutcomes(roundId)).toHaveLength(1);
+      await advanceTime(1);
+      await collect();
+      expect(await fetchOutcomes(roundId)).toHaveLength(2);
+    });
+
+    it('is left to a worker that has just started, like this one, however long ago the draw was', async () => {
+      const providerId = await kit.brand();
+      await source(providerId, '', missing);
+      const { roundId } = await drawnRound(providerId);
+      await collect();
+      await advanceTime(31);
+      const restarted = kit.startedAnew();
+      await collect(restarted);
+      expect(await fetchOutcomes(roundId)).toEqual([]);
+      await advanceTime(31);
+      await collect(restarted);
+      expect(await fetchOutcomes(roundId)).toEqual(['failed no_folder']);
+      // also where it was read before
+      await advanceTime(600);
+      await collect(kit.startedAnew());
+      expect(await fetchOutcomes(roundId)).toHaveLength(1);
+    });
+
+    it('is waited for before the round counts as overdue, as an address is that only the job fetches', async () => {
+      const providerId = await kit.brand();
+      const server = await kit.server();
+      await source(providerId, '', missing);
+      await source(providerId, server.address, { priority: 2 });
+      const { roundId } = await drawnRound(providerId);
+      server.answers(json({}));
+      await advanceTime(3_700);
+      await kit.collectFiles();
+      expect([await fetchOutcomes(roundId), (await kit.collection(roundId)).state]).toEqual([
+        [],
+        'collecting',
+      ]);
+      await collect();
+      expect(await fetchOutcomes(roundId)).toEqual(['not_ready other_round']);
+      expect((await kit.collection(roundId)).state).toBe('collecting');
+      await advanceTime(31);
+      await collect();
+      expect((await fetchOutcomes(roundId)).toSorted()[0]).toBe('failed no_folder');
+      expect((await kit.collection(roundId)).state).toBe('silent');
+    });
+
+    it('is waited for again when its source was corrected', async () => {
+      const providerId = await kit.brand();
+      const { sourceId } = await source(providerId, '', missing);
+      const { roundId } = await drawnRound(providerId);
+      await collect();
+      await advanceTime(31);
+      await change(sourceId, { version: 1, place: { ...place, folder: 'on-none-either' } });
+      await collect();
+      expect(await fetchOutcomes(roundId)).toEqual([]);
+      await advanceTime(31);
+      await collect();
+      expect(await fetchOutcomes(roundId)).toEqual(['failed no_folder']);
+    });
+
+    it('is waited for when results are first collected long after the draw, or again', async () => {
+      const providerId = await kit.brand({ resultMode: 'manual', autoConfirm: false });
+      await source(providerId, '', missing);
+      const { roundId } = await drawnRound(providerId);
+      await collect();
+      await advanceTime(600);
+      await kit.catalogue.update(providerId, { resultMode: 'auto' });
+      await collect();
+      expect(await fetchOutcomes(roundId)).toEqual([]);
+      await kit.catalogue.update(providerId, { resultMode: 'manual' });
+      await collect();
+      await advanceTime(600);
+      await kit.catalogue.update(providerId, { resultMode: 'auto' });
+      await collect();
+      expect(await fetchOutcomes(roundId)).toEqual([]);
+      await advanceTime(31);
+      await collect();
+      expect(await fetchOutcomes(roundId)).toEqual(['failed no_folder']);
+    });
   });
 
   it('cannot be left: no symbolic link is followed, and no file name leads to another folder', async () => {

@@ -42,4 +42,5 @@ export const advisoryTexts = {
   profiles: (providerId: string): string => `profiles of ${providerId}`,
   dealers: (aggregatorId: string): string => `dealers of ${aggregatorId}`,
   apiKeys: (agentId: string): string => `api keys of ${agentId}`,
+  fetches: (sourceId: string): string => `fetches of source ${sourceId}`,
 } as const;

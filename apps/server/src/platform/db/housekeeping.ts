@@ -84,8 +84,8 @@ const keptFourHundredDays = [
 ] as const;
 
 /**
- * Removes what the platform no longer needs: live events and exchanged counts of an hour ago, idempotency keys of 30 days ago, and
- * records of 400 days ago. Modules remove their own rows in `purge-….ts`. What is kept for how long is in
+ * Removes what the platform no longer needs: live events and exchanged counts of an hour ago, idempotency keys of 30 days
+ * ago, and records of 400 days ago. Modules remove their own rows in `purge-….ts`. What is kept for how long is in
  * docs/operations.md; books are never removed (domain.md §6).
  */
 export async function purgePlatformRows(store: Store): Promise<void> {

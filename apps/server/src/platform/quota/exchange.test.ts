@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase, testServer } from '../../../test/database.ts';
 import { openTestApi } from '../../../test/test-api.ts';
 import { type App, createApp } from '../../app.ts';
 import { purgePlatformRows } from '../db/housekeeping.ts';
+import { openStore } from '../db/store.ts';
+import { openBuckets } from './buckets.ts';
+import { openExchange } from './exchange.ts';
+import { openStreams } from './open-streams.ts';
 import { noRates } from './quota-settings.ts';
 
 let now = 0;
@@ -150,6 +154,128 @@ describe('the streams of an account and an address', () => {
     now += 3_000;
     await other.exchangeCounts();
     enter(other, 'd', '192.0.2.9')();
+  });
+});
+
+/** The exchange of one more process, with its own connections, buckets and streams. */
+function openProcess() {
+  const store = openStore(database.service, 4);
+  const logged: string[] = [];
+  const line = (level: string) => (_: object, message: string) => logged.push(`${level}: ${message}`);
+  const exchange = openExchange(store, { info: line('info'), warn: line('warn') }, () => now);
+  const buckets = exchange.share(
+    'call',
+    openBuckets({ perSecond: 1, burst: 6 }, () => now),
+  );
+  const streams = exchange.shareStreams(openStreams(options.streams));
+  /** Whether an account may open no further stream there. */
+  function isRefused(account: string): boolean {
+    try {
+      streams.enter(account, '192.0.2.31')();
+      return false;
+    } catch {
+      return true;
+    }
+  }
+  return { store, logged, exchange, buckets, streams, isRefused };
+}
+
+/** No exchange gets an answer until it is unlocked. */
+async function lockedTable() {
+  const admin = new Client({ connectionString: database.url });
+  await admin.connect();
+  await admin.query('begin');
+  await admin.query('lock table count_exchange in access exclusive mode');
+  return { unlock: () => admin.end() };
+}
+
+describe('a process that serves', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('exchanges counts each second, and says when it closes that no stream is open there any more', async () => {
+    const [one, two] = [openProcess(), openProcess()];
+    one.streams.enter('s', '192.0.2.30');
+    one.streams.enter('s', '192.0.2.30');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    one.exchange.start();
+    expect(two.isRefused('s')).toBe(false);
+    vi.advanceTimersByTime(1_000);
+    while (!two.isRefused('s')) await two.exchange.run();
+    await one.exchange.close();
+    await two.exchange.run();
+    expect(two.isRefused('s')).toBe(false);
+    await Promise.all([one.store.close(), two.store.close()]);
+  });
+});
+
+describe('a database that does not answer', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is given up after five seconds, and an answer that comes later counts nothing twice', async () => {
+    const [one, two] = [openProcess(), openProcess()];
+    two.streams.enter('t', '192.0.2.30');
+    two.streams.enter('t', '192.0.2.30');
+    for (let call = 0; call < 4; call += 1) two.buckets.take('caller');
+    await two.exchange.run();
+    const table = await lockedTable();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const silent = one.exchange.run();
+    vi.advanceTimersByTime(5_000);
+    await silent;
+    vi.useRealTimers();
+    expect(one.logged).toEqual(['warn: limits of callers are counted in this process alone']);
+    await table.unlock();
+    await one.exchange.run();
+    expect(one.logged.at(-1)).toBe('info: limits of callers apply across processes again');
+    expect(one.isRefused('t')).toBe(true);
+    // the late answer has come by then
+    await Promise.all([one.store.close(), two.store.close()]);
+    expect([1, 2, 3].map(() => one.buckets.take('caller') === 0)).toEqual([true, true, false]);
+  });
+
+  it('gets two statements at most, and streams of others are over meanwhile', async () => {
+    const [one, two] = [openProcess(), openProcess()];
+    two.streams.enter('u', '192.0.2.30');
+    two.streams.enter('u', '192.0.2.30');
+    await two.exchange.run();
+    await one.exchange.run();
+    expect(one.isRefused('u')).toBe(true);
+    const table = await lockedTable();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const first = one.exchange.run();
+    now += 11_000;
+    // the next second of the same run
+    const same = one.exchange.run();
+    expect(one.isRefused('u')).toBe(false);
+    vi.advanceTimersByTime(5_000);
+    await Promise.all([first, same]);
+    const second = one.exchange.run();
+    vi.advanceTimersByTime(5_000);
+    await second;
+    // no time passes
+    await one.exchange.run();
+    expect(one.logged).toHaveLength(1);
+    vi.useRealTimers();
+    await table.unlock();
+    await Promise.all([one.store.close(), two.store.close()]);
+  });
+
+  it('does not keep a process from closing', async () => {
+    const one = openProcess();
+    const table = await lockedTable();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    one.exchange.start();
+    vi.advanceTimersByTime(1_000);
+    const closed = one.exchange.close();
+    vi.advanceTimersByTime(5_000);
+    await closed;
+    vi.useRealTimers();
+    await table.unlock();
+    await one.store.close();
   });
 });
 

@@ -18,7 +18,7 @@ export interface Exchange {
   run(): Promise<void>;
   /** Runs each second from now on. */
   start(): void;
-  /** Sends what is left, and that no stream is open here any more. */
+  /** Sends what is left, and that no stream is open here any more; nothing while the database is away. */
   close(): Promise<void>;
 }
 
@@ -30,10 +30,15 @@ export const notShared: ShareBuckets = (_, buckets) => buckets;
 
 /** Where it is reported that a process counts alone: pino. */
 interface Lines {
+  info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }
 
 const everyMs = 1_000;
+/** A database that has not answered by then counts as away. */
+const answerMs = 5_000;
+/** Statements that were given up keep their connections: while there are so many, none is sent. */
+const unansweredMax = 2;
 /**
  * What was not sent by then is not sent any more, and what was sent longer ago is not read: after the database was away,
  * old calls would be owed all together. The streams of a process that has sent nothing for so long are over.
@@ -70,6 +75,7 @@ export function openExchange(store: Store, lines: Lines, now = () => performance
   let collectedAt = now();
   let sentStreams = { text: '[]', at: now() };
   let isAlone = false;
+  let unanswered = 0;
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -95,14 +101,35 @@ export function openExchange(store: Store, lines: Lines, now = () => performance
     return held;
   }
 
+  /**
+   * Waits for a statement for five seconds. Rows that come later are not received; the next exchange reads their messages.
+   * @throws Error when there is no answer by then
+   */
+  async function inTime<T>(statement: Promise<T>): Promise<T> {
+    unanswered += 1;
+    const answer = statement.finally(() => {
+      unanswered -= 1;
+    });
+    let timeout: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      timeout = setTimeout(() => reject(new Error('The database does not answer')), answerMs);
+    });
+    try {
+      return await Promise.race([answer, tooLate]);
+    } finally {
+      clearTimeout(timeout);
+    }
+  }
+
   async function sendAndRead(): Promise<void> {
+    if (unanswered >= unansweredMax) throw new Error('The database has not answered earlier exchanges');
     const calls = collectCalls();
     const held = collectStreams();
     const isNews = calls.length > 0 || held !== null;
     if (isNews) number += 1;
     const known = [...others];
     // primary key, count_exchange_by_age (a time that is the same for each row). One statement: no pooler parts it.
-    const { rows } = await sql<Message>`
+    const messages = sql<Message>`
       with sent as (
         insert into count_exchange (process, number, callers, calls, holders, streams)
         select ${self}::uuid, ${number}::integer, ${calls.map(({ who }) => who)}::text[],
@@ -122,6 +149,7 @@ export function openExchange(store: Store, lines: Lines, now = () => performance
       where m.at > statement_timestamp() - make_interval(secs => ${leaseMs / 1_000})
         and m.process <> ${self}::uuid and m.number > coalesce(known.number, 0)
       order by m.process, m.number`.execute(store.db);
+    const { rows } = await inTime(messages);
     for (const message of rows) receive(message);
   }
 
@@ -153,10 +181,10 @@ export function openExchange(store: Store, lines: Lines, now = () => performance
   async function runOnce(): Promise<void> {
     try {
       await sendAndRead();
-      if (isAlone) lines.warn({}, 'limits of callers hold across processes again');
+      if (isAlone) lines.info({}, 'limits of callers apply across processes again');
       isAlone = false;
     } catch (error) {
-      // what was collected is lost: each process allows that much more, once
+      // what was collected is lost, because it may have arrived: each process allows that much more, once
       sentStreams = { text: '', at: now() };
       if (!isAlone) lines.warn({ err: error }, 'limits of callers are counted in this process alone');
       isAlone = true;
@@ -165,6 +193,8 @@ export function openExchange(store: Store, lines: Lines, now = () => performance
   }
 
   function run(): Promise<void> {
+    // also while the database does not answer
+    countStreams();
     running ??= runOnce().finally(() => {
       running = null;
     });
@@ -187,7 +217,8 @@ export function openExchange(store: Store, lines: Lines, now = () => performance
     async close() {
       clearInterval(timer);
       await running;
-      if (timer) await run();
+      streams = undefined;
+      if (timer && !isAlone) await run();
     },
   };
 }

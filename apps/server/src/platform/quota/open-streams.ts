@@ -29,8 +29,8 @@ export interface OpenStreams {
 const retryAfter_s = 15;
 
 /**
- * Counts the streams of this process, together with what is known of the others. A stream above the limit is refused: if another one were closed for it,
- * its client would only open it again.
+ * Counts the streams of this process, together with what is known of the others. A stream above the limit is refused: if
+ * another one were closed for it, its client would only open it again.
  */
 export function openStreams(limits: StreamLimits = usualStreams): OpenStreams {
   const held = new Map<string, number>();
