@@ -56,7 +56,7 @@ import { openQuota, type QuotaOptions } from './platform/quota/quota.ts';
 import { readRates } from './platform/quota/quota-settings.ts';
 import { openStandby } from './platform/standby/standby.ts';
 import { standbyGauges } from './platform/standby/standby-gauges.ts';
-import { readStandby, type StandbySettings } from './platform/standby/standby-settings.ts';
+import type { StandbySettings } from './platform/standby/standby-settings.ts';
 import { databaseAnswers, poolGauges } from './platform/watch/pool-gauges.ts';
 import { traceStatements } from './platform/watch/tracing.ts';
 import { standbyReads } from './standby-reads.ts';
@@ -69,7 +69,7 @@ export interface AppOptions {
   base?: string;
   /** Database connections of this process. */
   connections?: number;
-  /** The standby that serves reports and lists; null: none. When not given, DATABASE_REPLICA_URL. */
+  /** The standby that serves reports and lists; null or not given: none. */
   standby?: StandbySettings | null;
   /** False posts every bill in its own transaction: this is the baseline of the bench. */
   intakeBatching?: boolean;
@@ -165,8 +165,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     keys,
     options.push === undefined ? readPushSource(process.env) : options.push,
   );
-  const standbySettings = options.standby === undefined ? readStandby(process.env) : options.standby;
-  const standby = standbySettings && openStandby(store, standbySettings, server.log, options.connections);
+  const standby = options.standby
+    ? openStandby(store, options.standby, server.log, options.connections)
+    : null;
   const services: Services = {
     store,
     standby,

@@ -55,13 +55,13 @@ import { type PushSource, readPushSource } from './platform/outbound/push-source
 import { sender } from './platform/signed-delivery/send-delivery.ts';
 import { openStandby } from './platform/standby/standby.ts';
 import { standbyGauges } from './platform/standby/standby-gauges.ts';
-import { readStandby, type StandbySettings } from './platform/standby/standby-settings.ts';
+import type { StandbySettings } from './platform/standby/standby-settings.ts';
 import { databaseAnswers, poolGauges } from './platform/watch/pool-gauges.ts';
 import { traceStatements } from './platform/watch/tracing.ts';
 
 export interface WorkerOptions {
   connection: Connection;
-  /** The standby that exports and the nightly verification read; null: none. When not given, DATABASE_REPLICA_URL. */
+  /** The standby that exports and the nightly verification read; null or not given: none. */
   standby?: StandbySettings | null;
   logLevel?: string;
   /** What sources of results may reach; without it what DRAWDESK_SOURCE_NETWORKS lists. */
@@ -145,8 +145,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const store = openStore(options.connection, connections, keys);
   const { main, identity } = store.pools;
   for (const pool of [main, identity]) traceStatements(pool);
-  const standbySettings = options.standby === undefined ? readStandby(process.env) : options.standby;
-  const standby = standbySettings && openStandby(store, standbySettings, logger, connections);
+  const standby = options.standby ? openStandby(store, options.standby, logger, connections) : null;
   const reads = standby?.reads ?? store;
   const operations = openOperations(
     options.operationsAddress,
