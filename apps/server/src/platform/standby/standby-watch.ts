@@ -79,11 +79,12 @@ const stuckMs = 100;
 const pageBytes = 8_192n;
 
 /** The same on a server and on its standbys, and on no other. */
-const ofDatabase = sql`(select system_identifier from pg_control_system()) || ' ' || current_database()`;
+const databaseHere = `(select system_identifier from pg_control_system()) || ' ' || current_database()`;
 const askStandby = `
   select (pg_last_wal_replay_lsn() - '0/0')::bigint as replayed,
-    case when pg_is_in_recovery() then
-      (select system_identifier from pg_control_system()) || ' ' || current_database() end as database`;
+    case when pg_is_in_recovery() then ${databaseHere} end as database`;
+/** Where the log is on the primary's disk. */
+const positionHere = sql<bigint>`(pg_current_wal_flush_lsn() - '0/0')::bigint`;
 
 /**
  * Follows how far a standby is. A transaction is visible to others only after the log was written to disk up to its
@@ -114,7 +115,7 @@ export function watchStandby({ primary, pool, lagMaxMs, lines, onAway }: Watched
 
   async function positionNow(): Promise<bigint> {
     const { rows } = await sql<Pick<OfPrimary, 'position'>>`
-      select (pg_current_wal_flush_lsn() - '0/0')::bigint as position`.execute(primary.db);
+      select ${positionHere} as position`.execute(primary.db);
     return rows[0]?.position ?? 0n;
   }
 
@@ -192,7 +193,7 @@ export function watchStandby({ primary, pool, lagMaxMs, lines, onAway }: Watched
 
   async function askPrimary(): Promise<OfPrimary | null> {
     const { rows } = await sql<OfPrimary>`
-      select (pg_current_wal_flush_lsn() - '0/0')::bigint as position, ${ofDatabase} as database,
+      select ${positionHere} as position, ${sql.raw(databaseHere)} as database,
         current_setting('synchronous_commit') as synchronous_commit`.execute(primary.db);
     return rows[0] ?? null;
   }
