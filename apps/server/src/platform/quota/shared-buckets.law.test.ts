@@ -64,7 +64,18 @@ function opened({ perSecond, burst }: { perSecond: number; burst: number }) {
       for (const made of calls) made.receivedAt[process] = now();
     }
   }
-  return { allowed, now, call, send, read, unsent, pass: (seconds: number) => (ms += seconds * 1_000) };
+  /** Does what happens next; whether a call was allowed, undefined when it was none. */
+  function take(next: Step): boolean | undefined {
+    if (next.kind === 'pass') pass(next.seconds);
+    else if (next.kind === 'call') return call(next.process);
+    else if (next.kind === 'send') send(next.process);
+    else read(next.process);
+    return undefined;
+  }
+  function pass(seconds: number): void {
+    ms += seconds * 1_000;
+  }
+  return { allowed, now, call, send, read, unsent, pass, take };
 }
 
 /** What one bucket for all processes would have left after these calls, with debts. */
@@ -90,9 +101,7 @@ it('processes together allow no more than the burst, the rate, and what one of t
     fc.property(rate, fc.array(step, { maxLength: 300 }), (limit, steps) => {
       const all = opened(limit);
       for (const next of steps) {
-        if (next.kind === 'pass') all.pass(next.seconds);
-        else if (next.kind !== 'call') all[next.kind](next.process);
-        else if (all.call(next.process)) {
+        if (all.take(next) === true && next.kind === 'call') {
           const unreceived = all.allowed.filter(({ receivedAt }) => receivedAt[next.process] === null).length;
           // over every stretch of time that ends with this call
           for (const [place, { at }] of all.allowed.entries()) {
@@ -112,9 +121,7 @@ it('no process refuses what a single one would allow, but for the time in which 
     fc.property(rate, fc.array(step, { maxLength: 300 }), (limit, steps) => {
       const all = opened(limit);
       for (const next of steps) {
-        if (next.kind === 'pass') all.pass(next.seconds);
-        else if (next.kind !== 'call') all[next.kind](next.process);
-        else if (!all.call(next.process)) {
+        if (all.take(next) === false && next.kind === 'call') {
           const lag = Math.max(
             0,
             ...all.allowed.map(({ at, receivedAt }) => (receivedAt[next.process] ?? at) - at),
@@ -133,8 +140,7 @@ it('what is not sent of a caller is less than a fiftieth of the burst, once a pr
     fc.property(rate, fc.array(step, { maxLength: 300 }), (limit, steps) => {
       const all = opened(limit);
       for (const next of steps) {
-        if (next.kind === 'pass') all.pass(next.seconds);
-        else all[next.kind](next.process);
+        all.take(next);
         if (next.kind === 'send')
           expect(all.unsent[next.process]?.length).toBeLessThan(Math.max(1, limit.burst / 50));
       }
