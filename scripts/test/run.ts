@@ -119,7 +119,7 @@ const browser: Part = {
     notes.push(chromiumMissing);
     // Tests that cannot run have not passed: they are listed, and each counts as failed.
     const { passed, failed, skipped } = await playwright('--list');
-    return { passed: 0, failed: Math.max(1, passed + failed + skipped), skipped: 0 };
+    return { passed: 0, failed: Math.max(1, passed + failed + skipped), skipped: 0, failures: [] };
   },
 };
 
@@ -175,6 +175,7 @@ const total = sum(rows.map((row) => row.count));
 console.error('');
 for (const { name, count, seconds } of rows)
   console.error(`${name.padEnd(14)}${`${seconds} s`.padStart(6)}  ${inWords(count)}`);
+for (const failure of total.failures.slice(0, 40)) console.error(`failed: ${failure}`);
 for (const note of notes) console.error(note);
 const complete = rows.length === parts.flat().length;
 if (!complete) console.error('Ended before everything was run.');

@@ -30,7 +30,12 @@ export async function slowJourneys(env: NodeJS.ProcessEnv, reports: string): Pro
   });
   const count = countPlaywright(readReport(report), exitCode);
   if (chromium !== undefined) return count;
-  return { passed: 0, failed: Math.max(1, count.passed + count.failed + count.skipped), skipped: 0 };
+  return {
+    passed: 0,
+    failed: Math.max(1, count.passed + count.failed + count.skipped),
+    skipped: 0,
+    failures: [],
+  };
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
