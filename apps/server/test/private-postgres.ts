@@ -3,15 +3,17 @@ import {
   appendFileSync,
   chmodSync,
   chownSync,
-  cpSync,
+  copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { makeCluster } from '../src/platform/embedded/cluster.ts';
@@ -85,10 +87,7 @@ export async function startStandby(
   await client.connect();
   try {
     await client.query("select pg_backup_start('standby', true)");
-    cpSync(primary.cluster, cluster, {
-      recursive: true,
-      filter: (path) => basename(path) !== 'postmaster.pid',
-    });
+    copyCluster(primary.cluster, cluster);
     const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop()');
     writeFileSync(join(cluster, 'backup_label'), rows[0]?.label ?? '');
   } finally {
@@ -100,6 +99,20 @@ export async function startStandby(
   const from = `user=postgres host=${new URL(primary.url).searchParams.get('host')}`;
   const { programs } = primary;
   return serve({ programs, cluster, folder, owner }, { ...settings, primary_conninfo: from, ...changed });
+}
+
+/** Copies the files of a server that runs: those that it removes meanwhile are not needed. */
+function copyCluster(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    try {
+      if (entry.isDirectory()) copyCluster(source, target);
+      else if (entry.name !== 'postmaster.pid') copyFileSync(source, target);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
+  }
 }
 
 interface Place {

@@ -9,12 +9,11 @@ export interface StandbyPool {
   drop(): void;
 }
 
-/** A server that does not answer is given up soon, because the primary answers. */
-const connectMs = 3_000;
-
+/** @param connectMs - a server that does not accept a connection by then is given up */
 export function openStandbyPool(
   connection: Connection,
   connections: number,
+  connectMs: number,
   config: pg.PoolConfig = {},
 ): StandbyPool {
   const { Client = pg.Client } = reachOf(connection);

@@ -6,7 +6,11 @@ export interface StandbySettings {
   connection: Connection;
   /** How far it may be behind, in ms: a read waits that long for it, and then goes to the primary. */
   lagMaxMs: number;
+  /** How long it may take to accept a connection, or to say how far it is, in ms: then it is given up, because the primary answers. */
+  answerMs?: number;
 }
+
+export const usualAnswerMs = 5_000;
 
 const usualLagMs = 1_000;
 const longestLagMs = 60_000;

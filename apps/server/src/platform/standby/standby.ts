@@ -4,7 +4,7 @@ import { type Scope, type Store, standbyTransactions, type Tx } from '../db/stor
 import { isLostRace, isPoolBusy, isServerGone } from '../db/transient-failure.ts';
 import { urlOfAddress } from '../servers/read-address.ts';
 import { openStandbyPool } from './standby-pool.ts';
-import type { StandbySettings } from './standby-settings.ts';
+import { type StandbySettings, usualAnswerMs } from './standby-settings.ts';
 import { type Lines, type StandbyStatus, watchStandby } from './standby-watch.ts';
 
 /** A standby of the database that serves what only reads. */
@@ -23,9 +23,6 @@ export interface Standby {
 }
 
 type ReadServer = 'standby' | 'primary';
-
-/** How long the question where the standby is may take: then it counts as away. */
-const queryMs = 5_000;
 
 /** Of several servers that an address lists, the one that is a standby now, whichever was promoted. */
 function standbyAmong(connection: Connection): Connection {
@@ -47,8 +44,13 @@ export function openStandby(
   connections = 10,
 ): Standby {
   const connection = standbyAmong(settings.connection);
-  const reading = openStandbyPool(connection, ordinaryConnectionsOf(connectionSettings(), connections));
-  const watching = openStandbyPool(connection, 1, { query_timeout: queryMs });
+  const { answerMs = usualAnswerMs } = settings;
+  const reading = openStandbyPool(
+    connection,
+    ordinaryConnectionsOf(connectionSettings(), connections),
+    answerMs,
+  );
+  const watching = openStandbyPool(connection, 1, answerMs, { query_timeout: answerMs });
   const there = standbyTransactions(reading.pool, primary.keys);
   const watch = watchStandby({
     ...{ primary, lines, lagMaxMs: settings.lagMaxMs },
