@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import { type RoleNames, roleKinds } from './own-roles.ts';
+
+/**
+ * The one table that only a distributed database has: Citus keeps it, on the coordinator. It is always empty.
+ * `commit_as_one` names it, and Citus then commits the transaction in two phases.
+ */
+export const twoPhase = 'two_phase';
+
+/**
+ * The bodies of functions on a distributed database. The first ones say for whom a transaction is: without that, policies
+ * would show no row instead of an error, or a master's rows to one of its agents. Their bodies are text, because Citus
+ * reads no other in policies that come after the distribution.
+ */
+const bodies = `
+  create or replace function tenant_is_missing() returns bigint language plpgsql stable parallel safe as $$
+  begin
+    raise exception 'This node was reached without saying for whom' using errcode = 'insufficient_privilege';
+  end
+  $$;
+  create or replace function app_aggregator() returns bigint language sql stable parallel safe as $$
+    select coalesce(nullif(current_setting('app.aggregator', true), '')::bigint, tenant_is_missing())
+  $$;
+  create or replace function app_agent() returns bigint language sql stable parallel safe as $$
+    select nullif(coalesce(nullif(current_setting('app.agent', true), '')::bigint, tenant_is_missing()), 0)
+  $$;
+  create or replace function app_batch() returns bigint[] language sql stable parallel safe as $$
+    select coalesce(nullif(current_setting('app.batch', true), '')::bigint[], array[tenant_is_missing()])
+  $$;
+  create or replace function set_everywhere(setting text, value text) returns text language plpgsql as $$
+  begin
+    if setting = 'role' then
+      -- each node is reached as the role of the transaction, and no other can be taken there
+      return set_config(setting, value, true);
+    end if;
+    perform set_config('citus.propagate_set_commands', 'local', true);
+    execute format('set local %I to %L', setting, value);
+    return value;
+  end
+  $$;
+  create or replace function commit_as_one() returns boolean language plpgsql as $$
+  begin
+    if current_setting('transaction_read_only') = 'off' then
+      delete from ${twoPhase} where id = 0;
+    end if;
+    return true;
+  end
+  $$`;
+
+/** Makes the functions and the table of a distributed database, in the caller's transaction. */
+export async function adaptToNodes(client: pg.ClientBase, names: RoleNames): Promise<void> {
+  await client.query(bodies);
+  const roles = roleKinds.map((kind) => escapeIdentifier(names[kind])).join(', ');
+  const { rows } = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [
+    twoPhase,
+  ]);
+  if (rows[0]?.known) return;
+  await client.query(`create table ${twoPhase} (id bigint primary key)`);
+  await client.query(`grant select, delete on ${twoPhase} to ${roles}`);
+  await client.query('select citus_add_local_table_to_metadata($1)', [twoPhase]);
+}
+
+/**
+ * Lets the roles of the service sign in on the workers, where the coordinator signs in as them. On the coordinator nobody
+ * can: there the service's login switches to them. They have no password; how a worker recognises the coordinator is set by
+ * the operator of the cluster.
+ */
+export async function letRolesSignIn(client: pg.ClientBase, names: RoleNames): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  const database = escapeIdentifier(rows[0]?.name ?? '');
+  const roles = roleKinds.map((kind) => escapeIdentifier(names[kind]));
+  const grants = [
+    ...roles.map((role) => `alter role ${role} login`),
+    `grant connect on database ${database} to ${roles.join(', ')}`,
+  ];
+  const here = `
+    begin
+      perform set_config('citus.enable_ddl_propagation', 'off', true),
+              set_config('citus.enable_alter_role_propagation', 'off', true);
+      ${grants.map((grant) => `execute ${escapeLiteral(grant)};`).join('\n')}
+    end`;
+  const { rows: answers } = await client.query<{ node: string; problem: string }>(
+    `select concat(nodename, ':', nodeport) as node, result as problem
+     from run_command_on_workers($1) where not success`,
+    [`do ${escapeLiteral(here)}`],
+  );
+  const [failed] = answers;
+  if (failed) throw new Error(`The node ${failed.node} answered: ${failed.problem}`);
+}
