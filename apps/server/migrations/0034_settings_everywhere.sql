@@ -1,8 +1,17 @@
--- A setting for the rest of the transaction, on every node that the transaction reaches. On one PostgreSQL there is one;
--- `drawdesk migrate --distributed` puts another body in its place (platform/db/on-nodes.ts, docs/decisions/0040).
-create function set_everywhere(setting text, value text) returns text
-  language sql
-  return set_config(setting, value, true);
+-- Settings for the rest of the transaction, on every node that it reaches: names and values by turns. On one PostgreSQL
+-- there is one node; `drawdesk migrate --distributed` puts another body in its place (platform/db/on-nodes.ts,
+-- docs/decisions/0040).
+create function set_everywhere(variadic settings text[]) returns void
+  language plpgsql
+as $$
+declare
+  done text;
+begin
+  for name in 1 .. cardinality(settings) by 2 loop
+    done := set_config(settings[name], settings[name + 1], true);
+  end loop;
+end
+$$;
 
 -- What is written on one node and in tables of the coordinator takes effect together or not at all. One PostgreSQL needs
 -- nothing for that.

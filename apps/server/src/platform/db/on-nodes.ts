@@ -28,15 +28,12 @@ const bodies = `
   create or replace function app_batch() returns bigint[] language sql stable parallel safe as $$
     select coalesce(nullif(current_setting('app.batch', true), '')::bigint[], array[tenant_is_missing()])
   $$;
-  create or replace function set_everywhere(setting text, value text) returns text language plpgsql as $$
+  create or replace function set_everywhere(variadic settings text[]) returns void language plpgsql as $$
   begin
-    if setting = 'role' then
-      -- each node is reached as the role of the transaction, and no other can be taken there
-      return set_config(setting, value, true);
-    end if;
     perform set_config('citus.propagate_set_commands', 'local', true);
-    execute format('set local %I to %L', setting, value);
-    return value;
+    for name in 1 .. cardinality(settings) by 2 loop
+      execute format('set local %I to %L', settings[name], settings[name + 1]);
+    end loop;
   end
   $$;
   create or replace function commit_as_one() returns boolean language plpgsql as $$
