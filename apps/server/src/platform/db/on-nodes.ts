@@ -8,25 +8,28 @@ import { type RoleNames, roleKinds } from './own-roles.ts';
  */
 export const twoPhase = 'two_phase';
 
+/** What a node answers that the settings of a transaction did not reach. */
+export const untold = 'this node was not told for whom';
+
+/** A setting of the transaction; an error says where it is missing (`invalid input syntax for type bigint: "…"`). */
+const told = (setting: string, type: string): string =>
+  `coalesce(nullif(current_setting('${setting}', true), ''), '${untold}')::${type}`;
+
 /**
- * The bodies of functions on a distributed database. The first ones say for whom a transaction is: without that, policies
- * would show no row instead of an error, or a master's rows to one of its agents. Their bodies are text, because Citus
- * reads no other in policies that come after the distribution.
+ * The bodies of functions on a distributed database. The first ones say for whom a transaction is: where that is missing,
+ * policies would show no row, or a master's rows to one of its agents, so the cast fails instead. It is a cast and no
+ * function that raises, because Citus evaluates each function of a statement that writes, needed or not. The bodies are
+ * text, because Citus reads no other in policies that come after the distribution.
  */
 const bodies = `
-  create or replace function tenant_is_missing() returns bigint language plpgsql stable parallel safe as $$
-  begin
-    raise exception 'This node was reached without saying for whom' using errcode = 'insufficient_privilege';
-  end
-  $$;
   create or replace function app_aggregator() returns bigint language sql stable parallel safe as $$
-    select coalesce(nullif(current_setting('app.aggregator', true), '')::bigint, tenant_is_missing())
+    select ${told('app.aggregator', 'bigint')}
   $$;
   create or replace function app_agent() returns bigint language sql stable parallel safe as $$
-    select nullif(coalesce(nullif(current_setting('app.agent', true), '')::bigint, tenant_is_missing()), 0)
+    select nullif(${told('app.agent', 'bigint')}, 0)
   $$;
   create or replace function app_batch() returns bigint[] language sql stable parallel safe as $$
-    select coalesce(nullif(current_setting('app.batch', true), '')::bigint[], array[tenant_is_missing()])
+    select ${told('app.batch', 'bigint[]')}
   $$;
   create or replace function set_everywhere(variadic settings text[]) returns void language plpgsql as $$
   begin
@@ -39,6 +42,8 @@ const bodies = `
   create or replace function commit_as_one() returns boolean language plpgsql as $$
   begin
     if current_setting('transaction_read_only') = 'off' then
+      -- one connection a node: others would stand idle, and each would be prepared at the commit
+      perform set_config('citus.max_adaptive_executor_pool_size', '1', true);
       delete from ${twoPhase} where id = 0;
     end if;
     return true;
