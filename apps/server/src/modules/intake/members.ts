@@ -2,6 +2,7 @@ import type { PlayerLimits } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, PlayerId } from '../../platform/db/ids.ts';
+import { isOfMaster } from '../../platform/db/of-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import type { BillIntent } from './bill-intent.ts';
@@ -54,7 +55,7 @@ export async function readAgents(
       ['bigint', ({ agentId }) => agentId],
     ])} as g (aggregator_id, agent_id)
     cross join lateral (
-      select * from agent_credit t where t.aggregator_id = g.aggregator_id and t.agent_id = g.agent_id
+      select * from agent_credit t where ${isOfMaster(agents, 't')} and t.agent_id = g.agent_id
       ${lockClauses[lock]}
     ) c`.execute(tx);
   return new Map(
@@ -157,7 +158,7 @@ export async function findPlayers(
     from ${playerRows(wanted)} as g (aggregator_id, agent_id, username)
     cross join lateral (
       select * from player t
-      where t.aggregator_id = g.aggregator_id and t.agent_id = g.agent_id and t.username = g.username
+      where ${isOfMaster(wanted, 't')} and t.agent_id = g.agent_id and t.username = g.username
       offset 0
     ) p`.execute(tx);
   const limits = await readPlayerLimits(tx, rows, at);

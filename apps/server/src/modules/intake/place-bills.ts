@@ -1,6 +1,7 @@
 import { type Decision, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
+import { rowsToInsert } from '../../platform/db/of-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { OfferCache } from '../offers/offer-cache.ts';
 import { admitBills } from './admit-bills.ts';
@@ -239,19 +240,23 @@ async function writeKeyed(
   const keyed = decided.flatMap(({ bill: { index, intent } }) => {
     const outcome = known.get(index);
     return intent.keyedBy && outcome?.kind === 'placed' && outcome.billId !== null
-      ? { intent, billId: outcome.billId, by: intent.keyedBy }
+      ? {
+          aggregatorId: intent.aggregatorId,
+          agentId: intent.agentId,
+          billId: outcome.billId,
+          by: intent.keyedBy,
+        }
       : [];
   });
   if (keyed.length === 0) return;
   await sql`
     insert into keyed_bill (aggregator_id, bill_id, agent_id, account_id, keyed_by)
-    select * from ${unnested(keyed, [
-      ['bigint', ({ intent }) => intent.aggregatorId],
+    ${rowsToInsert(keyed, [
       ['bigint', ({ billId }) => billId],
-      ['bigint', ({ intent }) => intent.agentId],
+      ['bigint', ({ agentId }) => agentId],
       ['bigint', ({ by }) => by.accountId],
       ['text', ({ by }) => by.name],
-    ])} as g`.execute(tx);
+    ])}`.execute(tx);
 }
 
 /** From which device or address bills were sent; nothing is sent for a batch that names none, or while nobody wants to know. */
@@ -263,20 +268,19 @@ async function writeOrigins(
 ): Promise<void> {
   const named = decided.flatMap(({ bill: { index, intent } }) => {
     const bill = sold.get(index);
-    return keepsOrigins && intent.origin && bill ? { bill, origin: intent.origin } : [];
+    return keepsOrigins && intent.origin && bill ? { ...bill, origin: intent.origin } : [];
   });
   if (named.length === 0) return;
   await sql`
     insert into bill_origin (aggregator_id, bill_id, agent_id, player_id, placed_at, device_hash, address_hash)
-    select * from ${unnested(named, [
-      ['bigint', ({ bill }) => bill.aggregatorId],
-      ['bigint', ({ bill }) => bill.billId],
-      ['bigint', ({ bill }) => bill.agentId],
-      ['bigint', ({ bill }) => bill.playerId],
-      ['timestamptz', ({ bill }) => bill.placedAt.toISOString()],
+    ${rowsToInsert(named, [
+      ['bigint', ({ billId }) => billId],
+      ['bigint', ({ agentId }) => agentId],
+      ['bigint', ({ playerId }) => playerId],
+      ['timestamptz', ({ placedAt }) => placedAt.toISOString()],
       ['text', ({ origin }) => origin.deviceHash],
       ['text', ({ origin }) => origin.addressHash],
-    ])} as g`.execute(tx);
+    ])}`.execute(tx);
 }
 
 /**
