@@ -1,6 +1,6 @@
 import { type Decision, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
+import { unnested } from '../../platform/db/array-parameters.ts';
 import { rowsToInsert } from '../../platform/db/of-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { OfferCache } from '../offers/offer-cache.ts';
@@ -23,7 +23,7 @@ import {
 import { toBillDto } from './intake-dto.ts';
 import { lockRoundRows, type RoundsOfBatch, versionFor } from './lock-rounds.ts';
 import { lockFreeSellers, lockSellers } from './lock-sellers.ts';
-import { endedDesks, endedKeys, findOrAddPlayers, type Player, playerName, readAgents } from './members.ts';
+import { addPlayers, endedDesks, endedKeys, findOrNamePlayers, readAgents } from './members.ts';
 import { recordLimitCrossings } from './record-limit-crossings.ts';
 import { knownResponses, storeResponses } from './responses.ts';
 import { type SoldBill, soldBill, soldTicket } from './sold-bill.ts';
@@ -94,7 +94,7 @@ export async function placeBills(
   const [responses, agents, players] = await Promise.all([
     knownResponses(tx, admitted),
     lock('credit', () => readAgents(tx, intents, options.isWaiting ? 'all' : 'free')),
-    findOrAddPlayers(tx, intents, rounds.now),
+    findOrNamePlayers(tx, intents, rounds.now),
   ]);
   const known = new Map<number, PlaceOutcome>([...refused, ...responses]);
   for (const { index, intent } of all)
@@ -131,7 +131,6 @@ export async function placeBills(
   await Promise.all([
     write(tx, decided, sold, known, rounds),
     writeHolds(tx, holds),
-    deleteUnusedPlayers(tx, intents, players, decided),
   ]);
   const counted = await countForCompany(tx, { decided, written, counters, totals }, options);
   if (!options.past?.over)
@@ -217,6 +216,7 @@ async function write(
     return outcome?.kind === 'placed' ? { intent, answer: toBillDto(intent, outcome) } : [];
   });
   await Promise.all([
+    addPlayers(tx, newPlayers(decided)),
     storeResponses(tx, answers),
     ...(written.length === 0
       ? []
@@ -283,28 +283,13 @@ async function writeOrigins(
     ])}`.execute(tx);
 }
 
-/**
- * Deletes the players that were created for bills of which nothing was sold, so that refused requests leave no rows
- * behind. A batch in which every bill was accepted runs no statement.
- */
-async function deleteUnusedPlayers(
-  tx: Tx,
-  intents: readonly BillIntent[],
-  players: ReadonlyMap<string, Player>,
-  decided: readonly DecidedBill[],
-): Promise<void> {
-  const soldTo = new Set(
-    decided.flatMap(({ bill, decision }) => (decision.accepted ? [bill.player.id] : [])),
-  );
-  const unused = intents.flatMap(({ aggregatorId, agentId, player }) => {
-    const id = players.get(playerName(agentId, player))?.id;
-    return id === undefined || soldTo.has(id) ? [] : { aggregatorId, id };
-  });
-  if (unused.length === 0) return;
-  await sql`
-    select delete_unused_players(
-      ${wholeNumbers(unused.map(({ aggregatorId }) => aggregatorId))},
-      ${wholeNumbers(unused.map(({ id }) => id))})`.execute(tx);
+/** The players to whom something was sold for the first time. */
+function newPlayers(decided: readonly DecidedBill[]) {
+  const sold = decided.filter(({ bill, decision }) => decision.accepted && bill.player.isNew);
+  return [...new Map(sold.map(({ bill }) => [bill.player.id, bill])).values()].map(({ intent, player }) => ({
+    ...{ aggregatorId: intent.aggregatorId, agentId: intent.agentId, player: intent.player },
+    playerId: player.id,
+  }));
 }
 
 /** One event per master, round and batch for the live screens, with the agents whose screens it is for. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { escapeIdentifier, escapeLiteral } from 'pg';
+import { functionsOnNodes } from './functions-on-nodes.ts';
 import { type RoleNames, roleKinds } from './own-roles.ts';
 
 /**
@@ -55,6 +56,7 @@ const bodies = `
 /** Makes the functions and the table of a distributed database, in the caller's transaction. */
 export async function adaptToNodes(client: pg.ClientBase, names: RoleNames): Promise<void> {
   await client.query(bodies);
+  await client.query(functionsOnNodes(names));
   const roles = roleKinds.map((kind) => escapeIdentifier(names[kind])).join(', ');
   const { rows } = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [
     twoPhase,
