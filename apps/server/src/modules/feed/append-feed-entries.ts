@@ -1,6 +1,7 @@
 import type { FeedKind } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { AggregatorId, BillId, RoundId, SettlementId } from '../../platform/db/ids.ts';
+import { nothingWritten } from '../../platform/db/spread-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /*
@@ -97,15 +98,19 @@ async function addEntries(tx: Tx, head: EntryHead, changes: RawBuilder<unknown>)
       order by g.aggregator_id, g.id
       on conflict (aggregator_id, agent_id) do update set position = h.position + excluded.position
       returning h.agent_id, h.position
+    ),
+    written as (
+      insert into feed_entry (
+        aggregator_id, agent_id, position, kind, round_id, settlement_id, bill_id, bill_count, ticket_count, stake,
+        payout, at)
+      select t.aggregator_id, t.agent_id,
+             n.position - count(*) over (partition by t.agent_id)
+               + row_number() over (partition by t.agent_id order by t.aggregator_id, t.bill_id),
+             ${head.kind}, ${head.roundId}::bigint, ${head.settlementId}::bigint, t.bill_id, t.bill_count,
+             t.ticket_count, t.stake, t.payout, clock_timestamp()
+      from change t
+      join numbered n on n.agent_id = t.agent_id
+      returning 1
     )
-    insert into feed_entry (
-      aggregator_id, agent_id, position, kind, round_id, settlement_id, bill_id, bill_count, ticket_count, stake,
-      payout, at)
-    select t.aggregator_id, t.agent_id,
-           n.position - count(*) over (partition by t.agent_id)
-             + row_number() over (partition by t.agent_id order by t.aggregator_id, t.bill_id),
-           ${head.kind}, ${head.roundId}::bigint, ${head.settlementId}::bigint, t.bill_id, t.bill_count,
-           t.ticket_count, t.stake, t.payout, clock_timestamp()
-    from change t
-    join numbered n on n.agent_id = t.agent_id`.execute(tx);
+    ${nothingWritten}`.execute(tx);
 }
