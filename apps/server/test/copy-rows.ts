@@ -36,6 +36,7 @@ export async function copyRows(from: Client, to: Client): Promise<void> {
     `select format('public.%I', sequencename) as name, coalesce(last_value, 0) + 1 as next
      from pg_sequences where schemaname = 'public'`,
   );
-  for (const { name, next } of sequences) await to.query('select setval($1::regclass, $2, false)', [name, next]);
+  for (const { name, next } of sequences)
+    await to.query('select setval($1::regclass, $2, false)', [name, next]);
   await to.query('commit');
 }

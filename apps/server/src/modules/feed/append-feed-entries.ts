@@ -64,17 +64,18 @@ export const appendBillsToFeed = (
   return addEntries(
     tx,
     { ...run, roundId },
-    // payout_of_bill: what the run took back
+    // payout_of_bill: what the run took back; 0 is no run
     sql`
       select b.aggregator_id, b.agent_id, b.id as bill_id, 1::bigint as bill_count,
-             b.ticket_count::bigint as ticket_count, b.stake,
-             coalesce((
-               select sum(p.amount) from payout p
-               where p.aggregator_id = b.aggregator_id and p.bill_id = b.id
-                 and p.settlement_id = ${run.settlementId}::bigint), 0)::bigint as payout
+             b.ticket_count::bigint as ticket_count, b.stake, coalesce(w.payout, 0)::bigint as payout
       from unnest(${all.map((bill) => bill.aggregatorId)}::bigint[], ${all.map((bill) => bill.billId)}::bigint[])
         as v (aggregator_id, id)
-      join bill b on b.aggregator_id = v.aggregator_id and b.id = v.id`,
+      join bill b on b.aggregator_id = v.aggregator_id and b.id = v.id
+      cross join lateral (
+        select sum(p.amount) as payout from payout p
+        where p.aggregator_id = b.aggregator_id and p.bill_id = b.id
+          and p.settlement_id = ${run.settlementId ?? 0n}
+      ) w`,
   );
 };
 
