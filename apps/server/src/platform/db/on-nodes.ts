@@ -68,6 +68,22 @@ export async function adaptToNodes(client: pg.ClientBase, names: RoleNames): Pro
 }
 
 /**
+ * Who may insert some columns of these tables may insert all: Citus names every column that has a default to the nodes, and
+ * PostgreSQL then asks for the right to each.
+ */
+export async function grantWholeInserts(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ grant: string }>(
+    `select distinct format('grant insert on %s to %I', t.attrelid::regclass, r.rolname) as grant
+     from pg_attribute t
+     cross join aclexplode(t.attacl) a
+     join pg_roles r on r.oid = a.grantee
+     where a.privilege_type = 'INSERT' and t.attrelid = any($1::text[]::regclass[])`,
+    [tables],
+  );
+  for (const { grant } of rows) await client.query(grant);
+}
+
+/**
  * Lets the roles of the service sign in on the workers, where the coordinator signs in as them. On the coordinator nobody
  * can: there the service's login switches to them. They have no password; how a worker recognises the coordinator is set by
  * the operator of the cluster.
