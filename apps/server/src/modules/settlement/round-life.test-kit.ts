@@ -20,6 +20,7 @@ export interface SoldRounds {
   late: RoundId;
   cancelled: RoundId;
   voided: RoundId;
+  interrupted: RoundId;
 }
 
 const bets: readonly Bet[] = [
@@ -38,7 +39,7 @@ export async function sellRounds(kit: SettlementKit): Promise<SoldRounds> {
   const { a1, a2, b1 } = kit.testCompany.agents;
   const agents = [a1, a2, b1, ...(await addMasters(kit.testCompany.store, 6))];
   const ids: RoundId[] = [];
-  for (const label of ['settled', 'late', 'cancelled', 'voided']) {
+  for (const label of ['settled', 'late', 'cancelled', 'voided', 'interrupted']) {
     const roundId = await kit.testCompany.openRound({ label });
     for (const agent of agents) {
       await kit.place(agent, roundId, 'somchai', bets);
@@ -46,8 +47,8 @@ export async function sellRounds(kit: SettlementKit): Promise<SoldRounds> {
     }
     ids.push(roundId);
   }
-  const [settled = 0n, late = 0n, cancelled = 0n, voided = 0n] = ids;
-  return { settled, late, cancelled, voided };
+  const [settled = 0n, late = 0n, cancelled = 0n, voided = 0n, interrupted = 0n] = ids;
+  return { settled, late, cancelled, voided, interrupted };
 }
 
 /** Confirms a result and settles on it; an error of the settlement is thrown. */
