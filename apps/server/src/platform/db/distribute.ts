@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { escapeIdentifier } from 'pg';
 import { StartProblem } from '../errors/start-problem.ts';
 import { inDirectCalls } from './direct-calls.ts';
-import { adaptToNodes, letRolesSignIn } from './on-nodes.ts';
+import { adaptToNodes, grantWholeInserts, letRolesSignIn } from './on-nodes.ts';
 import type { RoleNames } from './own-roles.ts';
 
 /** Where each table is on a database that Citus distributes. */
@@ -19,7 +19,7 @@ export interface Distribution {
 const column = 'aggregator_id';
 
 /** Whether Citus keeps tables of this database on several nodes. */
-async function isDistributed(client: pg.ClientBase): Promise<boolean> {
+export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
   const { rows: known } = await client.query<{ known: boolean }>(
     "select to_regclass('pg_catalog.pg_dist_partition') is not null as known",
   );
@@ -75,6 +75,7 @@ export async function distribute(
   names: RoleNames,
 ): Promise<string[]> {
   await adaptToNodes(client, names);
+  await grantWholeInserts(client, distribution.distributed);
   const moved = await putOnNodes(client, distribution);
   await letRolesSignIn(client, names);
   return moved;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { escapeIdentifier, escapeLiteral } from 'pg';
+import { functionsOnNodes } from './functions-on-nodes.ts';
 import { type RoleNames, roleKinds } from './own-roles.ts';
 
 /**
@@ -35,6 +36,8 @@ const bodies = `
   begin
     perform set_config('citus.propagate_set_commands', 'local', true);
     for name in 1 .. cardinality(settings) by 2 loop
+      -- Citus makes no plan for values that it does not know: which node a statement is for depends on them
+      continue when settings[name] = 'plan_cache_mode';
       execute format('set local %I to %L', settings[name], settings[name + 1]);
     end loop;
   end
@@ -53,6 +56,7 @@ const bodies = `
 /** Makes the functions and the table of a distributed database, in the caller's transaction. */
 export async function adaptToNodes(client: pg.ClientBase, names: RoleNames): Promise<void> {
   await client.query(bodies);
+  await client.query(functionsOnNodes(names));
   const roles = roleKinds.map((kind) => escapeIdentifier(names[kind])).join(', ');
   const { rows } = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [
     twoPhase,
@@ -61,6 +65,22 @@ export async function adaptToNodes(client: pg.ClientBase, names: RoleNames): Pro
   await client.query(`create table ${twoPhase} (id bigint primary key)`);
   await client.query(`grant select, delete on ${twoPhase} to ${roles}`);
   await client.query('select citus_add_local_table_to_metadata($1)', [twoPhase]);
+}
+
+/**
+ * Who may insert some columns of these tables may insert all: Citus names every column that has a default to the nodes, and
+ * PostgreSQL then asks for the right to each.
+ */
+export async function grantWholeInserts(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ grant: string }>(
+    `select distinct format('grant insert on %s to %I', t.attrelid::regclass, r.rolname) as grant
+     from pg_attribute t
+     cross join aclexplode(t.attacl) a
+     join pg_roles r on r.oid = a.grantee
+     where a.privilege_type = 'INSERT' and t.attrelid = any($1::text[]::regclass[])`,
+    [tables],
+  );
+  for (const { grant } of rows) await client.query(grant);
 }
 
 /**
