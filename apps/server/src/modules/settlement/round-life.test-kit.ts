@@ -20,6 +20,7 @@ export interface SoldRounds {
   late: RoundId;
   cancelled: RoundId;
   voided: RoundId;
+  interrupted: RoundId;
 }
 
 const bets: readonly Bet[] = [
@@ -38,7 +39,7 @@ export async function sellRounds(kit: SettlementKit): Promise<SoldRounds> {
   const { a1, a2, b1 } = kit.testCompany.agents;
   const agents = [a1, a2, b1, ...(await addMasters(kit.testCompany.store, 6))];
   const ids: RoundId[] = [];
-  for (const label of ['settled', 'late', 'cancelled', 'voided']) {
+  for (const label of ['settled', 'late', 'cancelled', 'voided', 'interrupted']) {
     const roundId = await kit.testCompany.openRound({ label });
     for (const agent of agents) {
       await kit.place(agent, roundId, 'somchai', bets);
@@ -46,8 +47,8 @@ export async function sellRounds(kit: SettlementKit): Promise<SoldRounds> {
     }
     ids.push(roundId);
   }
-  const [settled = 0n, late = 0n, cancelled = 0n, voided = 0n] = ids;
-  return { settled, late, cancelled, voided };
+  const [settled = 0n, late = 0n, cancelled = 0n, voided = 0n, interrupted = 0n] = ids;
+  return { settled, late, cancelled, voided, interrupted };
 }
 
 /** Confirms a result and settles on it; an error of the settlement is thrown. */
@@ -153,15 +154,19 @@ const apart = ['log', 'log_head', 'idempotency'];
 /**
  * All rows that rounds left, by table and in the order of their text: without instants and durations, and without the
  * numbers of journals, which nobody promises.
+ * @param without - further columns
  */
-export async function rowsOfRounds(kit: SettlementKit): Promise<Record<string, string[]>> {
+export async function rowsOfRounds(
+  kit: SettlementKit,
+  without: readonly string[] = [],
+): Promise<Record<string, string[]>> {
   const tables = [...distribution.distributed.filter((table) => !apart.includes(table)), ...alongside];
   const columns = await kit.rows<{ table: string; columns: string }>(sql`
     select attrelid::regclass::text as table,
            string_agg(format('''%1$s'', %1$I', attname), ', ' order by attnum) as columns
     from pg_attribute
     where attrelid = any(${tables}::regclass[]) and attnum > 0 and not attisdropped
-      and atttypid <> 'timestamptz'::regtype and attname not in ('duration_ms', 'journal_id', 'reverses_id')
+      and atttypid <> 'timestamptz'::regtype and attname <> all(${['duration_ms', 'journal_id', 'reverses_id', ...without]}::text[])
       and (attrelid <> 'journal'::regclass or attname <> 'id')
     group by attrelid`);
   const found: Record<string, string[]> = {};
