@@ -83,6 +83,14 @@ describe('the tables', () => {
     expect(reading.filter((policy) => /select/i.test(inDirectCalls(policy)))).toEqual([]);
   });
 
+  it('that are distributed have policies for one role each, and narrow nothing but inserts by others', async () => {
+    const other = await list(sql`
+      select concat(tablename, '.', policyname) as it from pg_policies
+      where tablename = any(${distributed}::text[])
+        and (cardinality(roles) <> 1 or (permissive = 'RESTRICTIVE' and cmd <> 'INSERT'))`);
+    expect(other).toEqual([]);
+  });
+
   it('of money have aggregator_id first in every unique index, the primary key among them', async () => {
     const first = await list(sql`
       select distinct concat(c.relname, ': ', a.attname) as it

@@ -97,7 +97,7 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)',
 
     it('have the policies of their table on each of its parts', async () => {
       const [policies] = await everywhere(`
-        select tablename, policyname, qual, with_check from pg_policies
+        select tablename, policyname, permissive, cmd, roles, qual, with_check from pg_policies
         where schemaname = 'public' and tablename in (${distribution.distributed.map((name) => `'${name}'`)})
         order by 1, 2`);
       for (const worker of database.workers) {
@@ -105,7 +105,8 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)',
         url.searchParams.set('options', '-c citus.override_table_visibility=off');
         const ofParts = await rowsOf(
           url.href,
-          `select distinct regexp_replace(tablename, '_[0-9]+$', '') as tablename, policyname, qual, with_check
+          `select distinct regexp_replace(tablename, '_[0-9]+$', '') as tablename, policyname, permissive,
+             cmd, roles, qual, with_check
            from pg_policies where schemaname = 'public' and tablename ~ '_[0-9]+$' order by 1, 2`,
         );
         expect(ofParts).toEqual(policies);
@@ -151,6 +152,18 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)',
       } finally {
         await other.end();
       }
+    });
+
+    it('inserts rows of which it may not name every column, and none but the default there', async () => {
+      const insert = (more: Record<string, bigint>) =>
+        store.dryRun({ as: 'tenant', aggregatorId: m1, agentId: null }, (tx) =>
+          tx
+            .insertInto('agent_credit')
+            .values({ aggregator_id: m1, agent_id: 13n as AgentId, credit_limit: 5n, ...more })
+            .execute(),
+        );
+      await insert({});
+      await expect(insert({ balance: 1n })).rejects.toThrow('row-level security');
     });
 
     it('that only reads there, or writes only on the coordinator, commits in one phase', async () => {

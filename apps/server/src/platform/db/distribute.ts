@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { escapeIdentifier } from 'pg';
 import { StartProblem } from '../errors/start-problem.ts';
 import { inDirectCalls } from './direct-calls.ts';
+import { narrowInserts } from './narrow-inserts.ts';
 import { adaptToNodes, letRolesSignIn } from './on-nodes.ts';
 import type { RoleNames } from './own-roles.ts';
 
@@ -74,7 +75,9 @@ export async function distribute(
   distribution: Distribution,
   names: RoleNames,
 ): Promise<string[]> {
+  await callDirectly(client);
   await adaptToNodes(client, names);
+  await narrowInserts(client, distribution.distributed, names);
   const moved = await putOnNodes(client, distribution);
   await letRolesSignIn(client, names);
   return moved;
@@ -94,7 +97,6 @@ async function putOnNodes(
   const missing = [...reference, ...distributed].filter(isMissing);
   if (missing.length === 0 || first === undefined) return [];
   const granted = await readGrants(client);
-  await callDirectly(client, missing);
   for (const table of reference.filter(isMissing))
     await client.query('select create_reference_table($1::text::regclass)', [table]);
   for (const table of distributed.filter(isMissing))
@@ -106,12 +108,14 @@ async function putOnNodes(
   return missing;
 }
 
-/** Rewrites the policies of tables (direct-calls.ts). */
-async function callDirectly(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+/**
+ * Rewrites policies (direct-calls.ts): of tables on the coordinator too, because Citus cannot plan a subquery in the policy
+ * of one that is joined with a distributed table.
+ */
+async function callDirectly(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Policy>(
     `select tablename as table, policyname as name, qual as using, with_check as check
-     from pg_policies where schemaname = 'public' and tablename = any($1)`,
-    [tables],
+     from pg_policies where schemaname = 'public'`,
   );
   for (const policy of rows) {
     const using = policy.using === null ? null : inDirectCalls(policy.using);

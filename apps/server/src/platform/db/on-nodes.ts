@@ -31,6 +31,11 @@ const bodies = `
   create or replace function app_batch() returns bigint[] language sql stable parallel safe as $$
     select ${told('app.batch', 'bigint[]')}
   $$;
+  -- a policy may not read a table where Citus joins its own with one of the distributed ones
+  create or replace function agents_that_left() returns bigint[] language sql stable parallel safe as $$
+    select coalesce(array_agg(m.agent_id), '{}') from agent_move m where m.aggregator_id = app_aggregator()
+  $$;
+  alter policy former_master_reads on agent using (app_agent() is null and id = any (agents_that_left()));
   create or replace function set_everywhere(variadic settings text[]) returns void language plpgsql as $$
   begin
     perform set_config('citus.propagate_set_commands', 'local', true);
