@@ -10,11 +10,11 @@ import { type RoleNames, roleKinds } from './own-roles.ts';
 export const twoPhase = 'two_phase';
 
 /** What a node answers that the settings of a transaction did not reach. */
-export const untold = 'this node was not told for whom';
+export const notArrived = 'the settings of the transaction did not arrive';
 
 /** A setting of the transaction; an error says where it is missing (`invalid input syntax for type bigint: "…"`). */
-const told = (setting: string, type: string): string =>
-  `coalesce(nullif(current_setting('${setting}', true), ''), '${untold}')::${type}`;
+const settingOf = (setting: string, type: string): string =>
+  `coalesce(nullif(current_setting('${setting}', true), ''), '${notArrived}')::${type}`;
 
 /**
  * The bodies of functions on a distributed database. The first ones say for whom a transaction is: where that is missing,
@@ -24,19 +24,24 @@ const told = (setting: string, type: string): string =>
  */
 const bodies = `
   create or replace function app_aggregator() returns bigint language sql stable parallel safe as $$
-    select ${told('app.aggregator', 'bigint')}
+    select ${settingOf('app.aggregator', 'bigint')}
   $$;
   create or replace function app_agent() returns bigint language sql stable parallel safe as $$
-    select nullif(${told('app.agent', 'bigint')}, 0)
+    select nullif(${settingOf('app.agent', 'bigint')}, 0)
   $$;
   create or replace function app_batch() returns bigint[] language sql stable parallel safe as $$
-    select ${told('app.batch', 'bigint[]')}
+    select ${settingOf('app.batch', 'bigint[]')}
   $$;
+  -- a policy may not read a table where Citus joins its own with one of the distributed ones
+  create or replace function agents_that_left() returns bigint[] language sql stable parallel safe as $$
+    select coalesce(array_agg(m.agent_id), '{}') from agent_move m where m.aggregator_id = app_aggregator()
+  $$;
+  alter policy former_master_reads on agent using (app_agent() is null and id = any (agents_that_left()));
   create or replace function set_everywhere(variadic settings text[]) returns void language plpgsql as $$
   begin
     perform set_config('citus.propagate_set_commands', 'local', true);
     for name in 1 .. cardinality(settings) by 2 loop
-      -- Citus makes no plan for values that it does not know: which node a statement is for depends on them
+      -- Citus cannot plan for parameters that it does not know
       continue when settings[name] = 'plan_cache_mode';
       execute format('set local %I to %L', settings[name], settings[name + 1]);
     end loop;
@@ -65,22 +70,6 @@ export async function adaptToNodes(client: pg.ClientBase, names: RoleNames): Pro
   await client.query(`create table ${twoPhase} (id bigint primary key)`);
   await client.query(`grant select, delete on ${twoPhase} to ${roles}`);
   await client.query('select citus_add_local_table_to_metadata($1)', [twoPhase]);
-}
-
-/**
- * Who may insert some columns of these tables may insert all: Citus names every column that has a default to the nodes, and
- * PostgreSQL then asks for the right to each.
- */
-export async function grantWholeInserts(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
-  const { rows } = await client.query<{ grant: string }>(
-    `select distinct format('grant insert on %s to %I', t.attrelid::regclass, r.rolname) as grant
-     from pg_attribute t
-     cross join aclexplode(t.attacl) a
-     join pg_roles r on r.oid = a.grantee
-     where a.privilege_type = 'INSERT' and t.attrelid = any($1::text[]::regclass[])`,
-    [tables],
-  );
-  for (const { grant } of rows) await client.query(grant);
 }
 
 /**
