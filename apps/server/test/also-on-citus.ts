@@ -1,13 +1,11 @@
 /** Test files of the server that run once more on a Citus cluster, where DRAWDESK_TEST_CITUS_URL names one. */
 export const alsoOnCitus: readonly string[] = [
   'src/modules/bills/bill-cancel.test.ts',
-  'src/modules/bills/bill-outcomes.test.ts',
   'src/modules/bills/cancel-bill.test.ts',
-  'src/modules/feed/own-feed.test.ts',
   'src/modules/intake/concurrent-bets.test.ts',
   'src/modules/intake/cut-off.test.ts',
-  'src/modules/intake/holds.test.ts',
   'src/modules/intake/holds-races.test.ts',
+  'src/modules/intake/holds.test.ts',
   'src/modules/intake/intake-access.test.ts',
   'src/modules/intake/intake-api.test.ts',
   'src/modules/intake/intake-cancel.test.ts',
@@ -17,8 +15,5 @@ export const alsoOnCitus: readonly string[] = [
   'src/modules/intake/random-settings.test.ts',
   'src/modules/intake/record-limit-crossings.test.ts',
   'src/modules/intake/several-masters.test.ts',
-  'src/modules/keying/keying.test.ts',
-  'src/modules/live-tickets/levels.test.ts',
-  'src/modules/live-tickets/sell-bundles.test.ts',
   'src/modules/players/limits.test.ts',
 ];
