@@ -15,5 +15,4 @@ export const alsoOnCitus: readonly string[] = [
   'src/modules/intake/random-settings.test.ts',
   'src/modules/intake/record-limit-crossings.test.ts',
   'src/modules/intake/several-masters.test.ts',
-  'src/modules/players/limits.test.ts',
 ];
