@@ -1,6 +1,7 @@
 import type { FeedKind } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { AggregatorId, BillId, RoundId, SettlementId } from '../../platform/db/ids.ts';
+import { nothingWritten } from '../../platform/db/spread-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /*
@@ -63,17 +64,18 @@ export const appendBillsToFeed = (
   return addEntries(
     tx,
     { ...run, roundId },
-    // payout_of_bill: what the run took back
+    // payout_of_bill: what the run took back; 0 is no run
     sql`
       select b.aggregator_id, b.agent_id, b.id as bill_id, 1::bigint as bill_count,
-             b.ticket_count::bigint as ticket_count, b.stake,
-             coalesce((
-               select sum(p.amount) from payout p
-               where p.aggregator_id = b.aggregator_id and p.bill_id = b.id
-                 and p.settlement_id = ${run.settlementId}::bigint), 0)::bigint as payout
+             b.ticket_count::bigint as ticket_count, b.stake, coalesce(w.payout, 0)::bigint as payout
       from unnest(${all.map((bill) => bill.aggregatorId)}::bigint[], ${all.map((bill) => bill.billId)}::bigint[])
         as v (aggregator_id, id)
-      join bill b on b.aggregator_id = v.aggregator_id and b.id = v.id`,
+      join bill b on b.aggregator_id = v.aggregator_id and b.id = v.id
+      cross join lateral (
+        select sum(p.amount) as payout from payout p
+        where p.aggregator_id = b.aggregator_id and p.bill_id = b.id
+          and p.settlement_id = ${run.settlementId ?? 0n}
+      ) w`,
   );
 };
 
@@ -97,15 +99,19 @@ async function addEntries(tx: Tx, head: EntryHead, changes: RawBuilder<unknown>)
       order by g.aggregator_id, g.id
       on conflict (aggregator_id, agent_id) do update set position = h.position + excluded.position
       returning h.agent_id, h.position
+    ),
+    written as (
+      insert into feed_entry (
+        aggregator_id, agent_id, position, kind, round_id, settlement_id, bill_id, bill_count, ticket_count, stake,
+        payout, at)
+      select t.aggregator_id, t.agent_id,
+             n.position - count(*) over (partition by t.agent_id)
+               + row_number() over (partition by t.agent_id order by t.aggregator_id, t.bill_id),
+             ${head.kind}, ${head.roundId}::bigint, ${head.settlementId}::bigint, t.bill_id, t.bill_count,
+             t.ticket_count, t.stake, t.payout, clock_timestamp()
+      from change t
+      join numbered n on n.agent_id = t.agent_id
+      returning 1
     )
-    insert into feed_entry (
-      aggregator_id, agent_id, position, kind, round_id, settlement_id, bill_id, bill_count, ticket_count, stake,
-      payout, at)
-    select t.aggregator_id, t.agent_id,
-           n.position - count(*) over (partition by t.agent_id)
-             + row_number() over (partition by t.agent_id order by t.aggregator_id, t.bill_id),
-           ${head.kind}, ${head.roundId}::bigint, ${head.settlementId}::bigint, t.bill_id, t.bill_count,
-           t.ticket_count, t.stake, t.payout, clock_timestamp()
-    from change t
-    join numbered n on n.agent_id = t.agent_id`.execute(tx);
+    ${nothingWritten}`.execute(tx);
 }

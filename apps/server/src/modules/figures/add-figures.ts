@@ -21,30 +21,34 @@ export interface FigureDay {
  */
 
 /**
- * Locks the figures of masters, in order of their ids. A transaction that needs several locks them in one step.
- * @param masters - a select of aggregator ids.
+ * Locks the figures of masters, in order of their ids. A transaction that needs several locks them in one step. The
+ * statement names no table: on a cluster a lock is one only where all of them are taken, on the coordinator.
  */
-async function lockAggregators(tx: Tx, masters: RawBuilder<unknown>): Promise<void> {
+export async function lockFiguresOfAggregators(tx: Tx, ids: readonly AggregatorId[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${advisoryKey('figuresOfAggregator', 0n)}::bigint | id)
-    from (select id from (${masters}) m (id) order by id) held`.execute(tx);
+    from (select id from unnest(${[...ids]}::bigint[]) as m (id) order by id) held`.execute(tx);
 }
 
 /** Every master that sold anything in a round, also where all of it was cancelled; sales by its primary key. */
-export const lockFiguresOfRound = (tx: Tx, roundId: RoundId): Promise<void> =>
-  lockAggregators(
+export async function lockFiguresOfRound(tx: Tx, roundId: RoundId): Promise<void> {
+  const { rows } = await sql<{ id: AggregatorId }>`
+    select distinct aggregator_id as id from sales
+    where aggregator_id = any(array(select id from aggregator)) and round_id = ${roundId}`.execute(tx);
+  await lockFiguresOfAggregators(
     tx,
-    sql`
-      select a.id from aggregator a
-      where exists (select from sales s where s.aggregator_id = a.id and s.round_id = ${roundId})`,
+    rows.map(({ id }) => id),
   );
-
-export const lockFiguresOfAggregators = (tx: Tx, ids: readonly AggregatorId[]): Promise<void> =>
-  lockAggregators(tx, sql`select unnest(${[...ids]}::bigint[])`);
+}
 
 /** What changes the accounts of whole masters beside the runs of rounds. */
-export const lockFiguresOfAll = (tx: Tx): Promise<void> =>
-  lockAggregators(tx, sql`select id from aggregator`);
+export async function lockFiguresOfAll(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ id: AggregatorId }>`select id from aggregator`.execute(tx);
+  await lockFiguresOfAggregators(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
 
 /** Locks the rows of a whole master that the cancelled bills of its open rounds share. */
 export async function lockCancelledOfAggregator(tx: Tx, aggregatorId: AggregatorId): Promise<void> {

@@ -12,12 +12,10 @@ export async function lockCredits(
   agents: readonly { aggregatorId: AggregatorId; agentId: AgentId }[],
 ): Promise<void> {
   await sql`
-    select 1 from agent_credit
-    where (aggregator_id, agent_id) in (
-      select * from unnest(
-        ${agents.map((one) => one.aggregatorId)}::bigint[], ${agents.map((one) => one.agentId)}::bigint[]))
-    order by aggregator_id, agent_id
-    for update`.execute(tx);
+    select lock_credits(
+      ${agents.map((one) => one.aggregatorId)}::bigint[], ${agents.map((one) => one.agentId)}::bigint[])`.execute(
+    tx,
+  );
 }
 
 /** Locks the credit of one agent. */

@@ -1,6 +1,7 @@
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AccountId, AgentId, AggregatorId, JournalId } from '../../platform/db/ids.ts';
+import { answered } from '../../platform/db/spread-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { lockFiguresOfAggregators } from '../figures/add-figures.ts';
@@ -129,6 +130,7 @@ async function postJournal(
       select ${aggregatorId}, id, 1, ${agentId}, booked_on, ${debit.tier}, ${debit.id}, ${credit.tier}, ${credit.id},
              ${paid > 0n ? paid : -paid}
       from made
+      ${answered}
     )
     select id from made`.execute(tx);
   const journalId = rows[0]?.id;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, RoundId, SettlementId } from '../../platform/db/ids.ts';
+import { nothingWritten } from '../../platform/db/spread-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { addSettledFigures } from '../figures/add-run-figures.ts';
 import { addedUp, listed, settledMeasures, summed } from '../figures/measures.ts';
@@ -67,19 +68,23 @@ async function postJournals(tx: Tx, booking: SettlementPosting): Promise<void> {
              ${booking.roundId}::bigint, ${booking.bookedOn}::date
       from moved
       returning aggregator_id, agent_id, id
+    ),
+    written as (
+      insert into ledger (
+        aggregator_id, journal_id, entry_no, agent_id, booked_on, debit_tier, debit_id, credit_tier, credit_id, amount)
+      select m.aggregator_id, j.id,
+             row_number() over (partition by m.aggregator_id, m.agent_id order by m.step, m.payer_id),
+             m.agent_id, ${booking.bookedOn}::date,
+             case when m.amount > 0 then m.payer_tier else m.payee_tier end,
+             case when m.amount > 0 then m.payer_id else m.payee_id end,
+             case when m.amount > 0 then m.payee_tier else m.payer_tier end,
+             case when m.amount > 0 then m.payee_id else m.payer_id end,
+             abs(m.amount)
+      from moved m
+      join journals j on j.aggregator_id = m.aggregator_id and j.agent_id = m.agent_id
+      returning 1
     )
-    insert into ledger (
-      aggregator_id, journal_id, entry_no, agent_id, booked_on, debit_tier, debit_id, credit_tier, credit_id, amount)
-    select m.aggregator_id, j.id,
-           row_number() over (partition by m.aggregator_id, m.agent_id order by m.step, m.payer_id),
-           m.agent_id, ${booking.bookedOn}::date,
-           case when m.amount > 0 then m.payer_tier else m.payee_tier end,
-           case when m.amount > 0 then m.payer_id else m.payee_id end,
-           case when m.amount > 0 then m.payee_tier else m.payer_tier end,
-           case when m.amount > 0 then m.payee_id else m.payer_id end,
-           abs(m.amount)
-    from moved m
-    join journals j on j.aggregator_id = m.aggregator_id and j.agent_id = m.agent_id`.execute(tx);
+    ${nothingWritten}`.execute(tx);
 }
 
 /** Adds to the day's totals of each agent and provider. */

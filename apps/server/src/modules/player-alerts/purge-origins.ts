@@ -7,5 +7,10 @@ const originsKeptDays = 90;
 /** Removes what is older. */
 export async function purgeOrigins(store: Store): Promise<void> {
   // bill_origin_by_time
-  await deleteOlder(store, { table: 'bill_origin', by: 'placed_at', keptHours: originsKeptDays * 24 });
+  await deleteOlder(store, {
+    table: 'bill_origin',
+    key: ['aggregator_id', 'bill_id'],
+    by: 'placed_at',
+    keptHours: originsKeptDays * 24,
+  });
 }

@@ -16,16 +16,14 @@ export interface AggregatorSeal {
  */
 export async function currentSeals(tx: Tx, roundId: RoundId): Promise<AggregatorSeal[]> {
   const { rows } = await sql<{ aggregator_id: AggregatorId; bill_count: bigint; hash: Buffer }>`
-    select a.id as aggregator_id, bills.bill_count, bills.hash
-    from aggregator a
-    cross join lateral (
-      select count(*) as bill_count, sha256(coalesce(string_agg(ordered.hash, ''::bytea), ''::bytea)) as hash
-      from (
-        select b.hash from bill b where b.aggregator_id = a.id and b.round_id = ${roundId} order by b.id
-      ) ordered
-    ) bills
-    where bills.bill_count > 0
-    order by a.id`.execute(tx);
+    select aggregator_id, count(*) as bill_count, sha256(string_agg(hash, ''::bytea)) as hash
+    from (
+      select aggregator_id, hash from bill
+      where aggregator_id = any(array(select id from aggregator)) and round_id = ${roundId}
+      order by aggregator_id, id
+    ) ordered
+    group by aggregator_id
+    order by aggregator_id`.execute(tx);
   return rows.map((row) => ({ aggregatorId: row.aggregator_id, billCount: row.bill_count, hash: row.hash }));
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
@@ -22,9 +23,9 @@ export async function checkBills(
   const { rows } = await sql<{ aggregator_id: AggregatorId; id: bigint }>`
     select b.aggregator_id, b.id
     from unnest(${[...bills.values()]}::bigint[], ${[...bills.keys()]}::bigint[]) as w (aggregator_id, bill_id)
-    -- offset 0 keeps it a probe for each bill: all bills of the database were read and hashed for a join
+    -- a probe for each bill: all bills of the database were read and hashed for a join
     cross join lateral (
-      select * from bill where aggregator_id = w.aggregator_id and id = w.bill_id offset 0
+      select * from bill where aggregator_id = w.aggregator_id and id = w.bill_id ${asProbe('id')}
     ) b
     cross join lateral (
       select string_agg(

@@ -1,5 +1,6 @@
 import { type BetType, betTypes, type DrawnResult, wins } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { storedNumber } from '../draws/stored-number.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
@@ -62,7 +63,7 @@ async function countNumbers(
       select * from ticket
       where aggregator_id = a.id and business_date = ${round.businessDate} and round_id = ${round.id}
         and bet_type = ${betType} and number = n.number
-      offset 0
+      ${asProbe('number')}
     ) t
     where not exists (
       select from bill_cancellation c where c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id)`.execute(

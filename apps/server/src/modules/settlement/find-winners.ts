@@ -15,6 +15,7 @@ import {
   winners,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
@@ -120,7 +121,7 @@ function searchesFor(sold: readonly SoldType[], winning: readonly WinningNumber[
 }
 
 /**
- * The tickets themselves. Each `offset 0` keeps the index range, and `is true` keeps the hash of the
+ * The tickets themselves. Each probe keeps the index range, and `is true` keeps the hash of the
  * winning numbers. For a round that is newer than the statistics the planner expects one ticket, and
  * would otherwise read a whole table or index.
  */
@@ -135,7 +136,7 @@ async function ticketsOn(
       select t.*
       from unnest(${whole.map((one) => one.aggregatorId)}::bigint[], ${whole.map((one) => one.betType)}::text[])
         as s (aggregator_id, bet_type)
-      cross join lateral (select * from ticket where ${ofRound} and bet_type = s.bet_type offset 0) t
+      cross join lateral (select * from ticket where ${ofRound} and bet_type = s.bet_type ${asProbe('bet_type')}) t
       -- as one text: thousands of numbers in arrays take longer to send than a small round takes to search
       where ((t.bet_type || ' ' || t.number) in (
         select unnest(string_to_array(${wholeNumbers.map((one) => nameOf(one.betType, one.number)).join(',')}, ','))
@@ -146,7 +147,7 @@ async function ticketsOn(
       from unnest(${single.map((one) => one.aggregatorId)}::bigint[], ${single.map((one) => one.betType)}::text[],
         ${single.map((one) => one.number)}::text[]) as s (aggregator_id, bet_type, number)
       cross join lateral (
-        select * from ticket where ${ofRound} and bet_type = s.bet_type and number = s.number offset 0
+        select * from ticket where ${ofRound} and bet_type = s.bet_type and number = s.number ${asProbe('number')}
       ) t
     )
     select t.aggregator_id, t.bill_id, t.line_no, b.agent_id, b.player_id, b.terms_id, t.bet_type, t.number,
@@ -158,10 +159,11 @@ async function ticketsOn(
     cross join lateral (
       select agent_id, player_id, terms_id from bill
       where aggregator_id = t.aggregator_id and id = t.bill_id and round_id = ${round.id}
-      offset 0
+      ${asProbe('id')}
     ) b
     left join lateral (
-      select bill_id from bill_cancellation where aggregator_id = t.aggregator_id and bill_id = t.bill_id offset 0
+      select bill_id from bill_cancellation
+      where aggregator_id = t.aggregator_id and bill_id = t.bill_id ${asProbe('bill_id')}
     ) c on true
     where c.bill_id is null`.execute(tx);
   return rows;
@@ -196,7 +198,8 @@ async function soldTypes(tx: Tx, roundId: RoundId): Promise<SoldType[]> {
     from aggregator a
     -- primary key (aggregator_id, round_id, agent_id, …): the rows of the whole master only
     cross join lateral (
-      select * from type_total where aggregator_id = a.id and round_id = ${roundId} and agent_id = 0 offset 0
+      select * from type_total
+      where aggregator_id = a.id and round_id = ${roundId} and agent_id = 0 ${asProbe('round_id')}
     ) t`.execute(tx);
   return rows.flatMap(({ aggregator_id: aggregatorId, bet_type: betType, ticket_count: tickets }) =>
     isBetType(betType) ? [{ aggregatorId, betType, tickets }] : [],

@@ -7,6 +7,7 @@ import {
   isBundleType,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
@@ -56,18 +57,18 @@ export async function readCandidates(tx: Tx, roundId: RoundId, result: DrawnResu
   const probed = candidates.flatMap(({ betType, key }) => (key === undefined ? [] : [{ betType, key }]));
   const whole = candidates.filter(({ key }) => key === undefined).map(({ betType }) => betType);
   // a table of counters that is mostly this round, or newer than its statistics, would be read completely
-  await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx);
+  await sql`select set_everywhere('enable_seqscan', 'off')`.execute(tx);
   // primary key (aggregator_id, round_id, agent_id, bet_type, number_key): the rows of the whole master only
   const { rows } = await sql<{ bet_type: string; number_key: string } & Tally>`
     with counters as (
       select n.bet_type, n.number_key, n.ticket_count, n.stake, n.potential_payout
       from aggregator a
       cross join unnest(${whole}::text[]) as whole (bet_type)
-      -- offset 0 keeps it an index range a type
+      -- an index range a type
       cross join lateral (
         select * from number_total
         where aggregator_id = a.id and round_id = ${roundId} and agent_id = 0 and bet_type = whole.bet_type
-        offset 0
+        ${asProbe('bet_type')}
       ) n
       union all
       select n.bet_type, n.number_key, n.ticket_count, n.stake, n.potential_payout
@@ -78,7 +79,7 @@ export async function readCandidates(tx: Tx, roundId: RoundId, result: DrawnResu
         select * from number_total
         where aggregator_id = a.id and round_id = ${roundId} and agent_id = 0
           and bet_type = candidate.bet_type and number_key = candidate.number_key
-        offset 0
+        ${asProbe('number_key')}
       ) n
     )
     select bet_type, number_key, sum(ticket_count)::bigint as count, sum(stake)::bigint as stake,
@@ -86,7 +87,7 @@ export async function readCandidates(tx: Tx, roundId: RoundId, result: DrawnResu
     from counters
     group by bet_type, number_key
     having sum(ticket_count) > 0`.execute(tx);
-  await sql`select set_config('enable_seqscan', 'on', true)`.execute(tx);
+  await sql`select set_everywhere('enable_seqscan', 'on')`.execute(tx);
   return rows.map(({ bet_type, number_key, ...tally }) => ({
     ...tally,
     betType: known(bet_type, roundId),

@@ -93,22 +93,28 @@ async function compareSalesWithSeals(tx: Tx, roundId: RoundId): Promise<Finding[
     sealed: string;
     kept: string;
   }>`
+    with kept as (
+      select aggregator_id, sum(ticket_count) as tickets, sum(stake) as stake, sum(cancelled_count) as cancelled,
+             sum(cancelled_stake) as cancelled_stake
+      from sales
+      where aggregator_id = any(array(select id from aggregator)) and round_id = ${roundId}
+      group by aggregator_id
+    ),
+    keyed as (
+      select aggregator_id, sum(ticket_count) as tickets, sum(stake) as stake
+      from type_total
+      where aggregator_id = any(array(select id from aggregator)) and round_id = ${roundId} and agent_id = 0
+      group by aggregator_id
+    )
     select a.id as aggregator_id,
-           concat(sold.tickets + sold.cancelled, ' tickets, ', sold.stake + sold.cancelled_stake) as sold,
-           concat(sold.tickets, ' tickets, ', sold.stake) as kept,
-           concat(keyed.tickets, ' tickets, ', keyed.stake) as keyed,
+           concat(coalesce(k.tickets + k.cancelled, 0), ' tickets, ', coalesce(k.stake + k.cancelled_stake, 0)) as sold,
+           concat(coalesce(k.tickets, 0), ' tickets, ', coalesce(k.stake, 0)) as kept,
+           concat(coalesce(t.tickets, 0), ' tickets, ', coalesce(t.stake, 0)) as keyed,
            concat(coalesce(s.ticket_count, 0), ' tickets, ', coalesce(s.stake, 0)) as sealed
     from aggregator a
     left join round_seal s on s.aggregator_id = a.id and s.round_id = ${roundId}
-    cross join lateral (
-      select coalesce(sum(ticket_count), 0) as tickets, coalesce(sum(stake), 0) as stake,
-             coalesce(sum(cancelled_count), 0) as cancelled, coalesce(sum(cancelled_stake), 0) as cancelled_stake
-      from sales where aggregator_id = a.id and round_id = ${roundId}
-    ) sold
-    cross join lateral (
-      select coalesce(sum(ticket_count), 0) as tickets, coalesce(sum(stake), 0) as stake
-      from type_total where aggregator_id = a.id and round_id = ${roundId} and agent_id = 0
-    ) keyed`.execute(tx);
+    left join kept k on k.aggregator_id = a.id
+    left join keyed t on t.aggregator_id = a.id`.execute(tx);
   return rows.flatMap((row): Finding[] => {
     const where = `master ${row.aggregator_id}`;
     const findings: Finding[] = [];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import type { PlayerId, ResultId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { readResult } from '../draws/result-row.ts';
@@ -138,7 +139,7 @@ async function reversePayouts(
       cross join lateral (
         select * from payout
         where aggregator_id = ${aggregatorId} and bill_id = v.bill_id and settlement_id = any(${[...runs]}::bigint[])
-        offset 0
+        ${asProbe('bill_id')}
       ) p
       returning player_id, amount`.execute(tx);
     for (const { player_id, amount } of paid) taken.set(player_id, (taken.get(player_id) ?? 0n) - amount);

@@ -24,11 +24,15 @@ export const draw = {
 /** Bet type, number, stake in baht. */
 export type Bet = readonly [betType: string, number: string, baht: number];
 
-export type SettlementKit = Awaited<ReturnType<typeof openSettlementKit>>;
+export type SettlementKit = ReturnType<typeof settlementKitOf>;
 
 /** A company whose rounds can be sold, closed, drawn, confirmed and read. */
-export async function openSettlementKit(database: TestDatabase) {
-  const testCompany = await openTestCompany(database.connection);
+export async function openSettlementKit(database: TestDatabase): Promise<SettlementKit> {
+  return settlementKitOf(await openTestCompany(database.connection));
+}
+
+/** The same of a company that is there. */
+export function settlementKitOf(testCompany: TestCompany) {
   const offerCache = openOfferCache();
   const sent: { name: JobName; data: unknown }[] = [];
   const jobs = {

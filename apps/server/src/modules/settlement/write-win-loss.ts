@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SettlementId } from '../../platform/db/ids.ts';
+import { answered } from '../../platform/db/spread-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { listed, summed, tierMeasures } from '../figures/measures.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
@@ -26,9 +27,8 @@ export async function writePayouts(
       ${payouts.map((one) => one.playerId)}::bigint[], ${payouts.map((one) => one.betType)}::text[],
       ${payouts.map((one) => one.number)}::text[], ${payouts.map((one) => one.hits)}::smallint[],
       ${payouts.map((one) => one.amount)}::bigint[])
-      as p (aggregator_id, bill_id, line_no, agent_id, player_id, bet_type, number, hits, amount)`.execute(
-    tx,
-  );
+      as p (aggregator_id, bill_id, line_no, agent_id, player_id, bet_type, number, hits, amount)
+    ${answered}`.execute(tx);
 }
 
 /**

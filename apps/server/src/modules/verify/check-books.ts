@@ -252,5 +252,5 @@ export const checkCompanyCounters = (tx: Tx, extent: Extent): Promise<Check> =>
       left join number_total n on n.aggregator_id = a.id and n.round_id = c.round_id and n.agent_id = 0
         and n.bet_type = c.bet_type and n.number_key = c.number_key
       where true ${amongOf(extent).rounds(sql`c.round_id`)}
-      group by c.round_id, c.bet_type, c.number_key`,
+      group by c.round_id, c.bet_type, c.number_key, c.stake, c.potential_payout`,
   );

@@ -49,8 +49,25 @@ export const deletePlaces = (
   )
   select count(*) as deleted from gone`;
 
+/**
+ * The same by the primary key, for a table whose rows may be on several nodes: there a place does not say which row is
+ * meant.
+ * @param chosen - selects the columns of the key
+ */
+const deleteKeys = (
+  table: string,
+  key: RawBuilder<unknown>,
+  chosen: RawBuilder<unknown>,
+): RawBuilder<{ deleted: bigint | null }> => sql`
+  with gone as (
+    delete from ${sql.table(table)} where (${key}) in (${chosen}) returning 1
+  )
+  select count(*) as deleted from gone`;
+
 interface OldRows {
   table: string;
+  /** Its primary key, where its rows may be on several nodes. */
+  key?: readonly string[];
   /** The time of a row; an index begins with it. */
   by: string;
   keptHours: number;
@@ -62,21 +79,23 @@ interface OldRows {
 /** Deletes the rows of a table that are older than that, the oldest first. */
 export const deleteOlder = (
   store: Store,
-  { table, by, keptHours, as = 'work', limit = step }: OldRows,
-): Promise<number> =>
-  deleteInSteps(
+  { table, key, by, keptHours, as = 'work', limit = step }: OldRows,
+): Promise<number> => {
+  const old = (columns: RawBuilder<unknown>, most: number) => sql`
+    select ${columns} from ${sql.table(table)}
+    where ${sql.ref(by)} < now() - make_interval(hours => ${keptHours})
+    order by ${sql.ref(by)} limit ${most}`;
+  const columns = key && sql.join(key.map((column) => sql.ref(column)));
+  return deleteInSteps(
     store,
     { as },
-    (limit) =>
-      deletePlaces(
-        table,
-        sql`
-          select ctid from ${sql.table(table)}
-          where ${sql.ref(by)} < clock_timestamp() - make_interval(hours => ${keptHours})
-          order by ${sql.ref(by)} limit ${limit}`,
-      ),
+    (most) =>
+      columns
+        ? deleteKeys(table, columns, old(columns, most))
+        : deletePlaces(table, old(sql.ref('ctid'), most)),
     limit,
   );
+};
 
 /** Tables of which only the function `delete_old_rows` deletes: after 400 days. */
 const keptFourHundredDays = [
@@ -102,7 +121,12 @@ export async function purgePlatformRows(store: Store): Promise<void> {
   // count_exchange_by_age: what processes left that are gone
   await deleteOlder(store, { table: 'count_exchange', by: 'at', keptHours: 1, as: 'identity' });
   // idempotency_by_age
-  await deleteOlder(store, { table: 'idempotency', by: 'created_at', keptHours: 30 * 24 });
+  await deleteOlder(store, {
+    table: 'idempotency',
+    key: ['aggregator_id', 'scope', 'key'],
+    by: 'created_at',
+    keptHours: 30 * 24,
+  });
   for (const table of keptFourHundredDays)
     await deleteInSteps(
       store,
