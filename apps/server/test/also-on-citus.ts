@@ -7,4 +7,10 @@ export const alsoOnCitus: readonly string[] = [
   'src/modules/intake/intake-cancel.test.ts',
   'src/modules/intake/intake-refusals.test.ts',
   'src/modules/intake/place-bills.test.ts',
+  'src/modules/settlement/controls.test.ts',
+  'src/modules/settlement/correction.test.ts',
+  'src/modules/settlement/find-winners.test.ts',
+  'src/modules/settlement/other-rounds.test.ts',
+  'src/modules/settlement/settle.test.ts',
+  'src/modules/settlement/switches.test.ts',
 ];

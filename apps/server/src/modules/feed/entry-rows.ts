@@ -1,7 +1,7 @@
 import type { FeedKind } from '@drawdesk/contract';
 import type { DrawnResult } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
-import type { AgentId } from '../../platform/db/ids.ts';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import type { FeedCursor } from './cursor.ts';
@@ -67,30 +67,47 @@ export async function readEntryBills(
   after: FeedCursor,
   limit: number,
 ): Promise<BillRow[]> {
+  const found: BillRow[] = [];
+  for (const [aggregatorId, ofMaster] of Map.groupBy(entries, (entry) => entry.aggregator_id))
+    found.push(...(await billsUnder(tx, aggregatorId, agentId, ofMaster, after, limit)));
+  return found.sort((a, b) => compared(a.position, b.position) || compared(a.id, b.id));
+}
+
+const compared = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The statement names the master, so that on a cluster the node that has its rows answers it whole. */
+async function billsUnder(
+  tx: Tx,
+  aggregatorId: AggregatorId,
+  agentId: AgentId,
+  entries: readonly EntryRow[],
+  after: FeedCursor,
+  limit: number,
+): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
     select e.position, b.id, b.business_date, p.username as player, b.ticket_count, b.stake, b.discount
-    from ${listOf(entries)} as e (aggregator_id, position, round_id, settlement_id, bill_id)
+    from ${listOf(entries)} as e (position, round_id, settlement_id, bill_id)
     cross join lateral (
       -- bill_of_round tells where the bills of a round begin and end; between them bill_of_agent
       select greatest(coalesce(e.bill_id, min(f.id)),
                       case when e.position = ${after.position}::bigint then ${(after.billId ?? 0n) + 1n}::bigint end) as first,
              coalesce(e.bill_id, max(f.id)) as last
       from bill f
-      where e.bill_id is null and f.aggregator_id = e.aggregator_id and f.round_id = e.round_id
+      where e.bill_id is null and f.aggregator_id = ${aggregatorId} and f.round_id = e.round_id
     ) range
     cross join lateral (
       select b.*
       from bill b
-      where b.aggregator_id = e.aggregator_id and b.agent_id = ${agentId} and b.round_id = e.round_id
+      where b.aggregator_id = ${aggregatorId} and b.agent_id = ${agentId} and b.round_id = e.round_id
         and b.id between range.first and range.last
         and (e.bill_id is not null or not exists (
           select from bill_cancellation c
-          where c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+          where c.aggregator_id = ${aggregatorId} and c.bill_id = b.id
             and coalesce(c.settlement_id, 0) <= e.settlement_id))
       order by b.id
       limit ${limit}
     ) b
-    join player p on p.aggregator_id = e.aggregator_id and p.id = b.player_id
+    join player p on p.aggregator_id = ${aggregatorId} and p.id = b.player_id
     order by e.position, b.id`.execute(tx);
   return rows;
 }
@@ -105,24 +122,29 @@ export async function readEntryTickets(
   bills: readonly BillRow[],
 ): Promise<TicketRow[]> {
   const entryOf = ({ position }: BillRow): EntryRow | undefined => entries.get(position);
-  const { rows } = await sql<TicketRow>`
-    select b.position, t.bill_id, t.line_no, t.item_no, t.bet_type, t.number, t.stake,
-           t.rate_x100, t.quantity, coalesce(w.amount, 0) as payout
-    from unnest(
-      ${bills.map((bill) => entryOf(bill)?.aggregator_id)}::bigint[], ${bills.map(({ position }) => position)}::bigint[],
-      ${bills.map((bill) => entryOf(bill)?.settlement_id ?? null)}::bigint[],
-      ${bills.map(({ business_date }) => business_date)}::date[], ${bills.map(({ id }) => id)}::bigint[])
-      as b (aggregator_id, position, settlement_id, business_date, id)
-    join ticket t
-      on t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
-    left join payout w
-      on w.aggregator_id = b.aggregator_id and w.settlement_id = b.settlement_id and w.bill_id = b.id
-        and w.line_no = t.line_no
-    order by b.position, t.bill_id, t.line_no`.execute(tx);
-  return rows;
+  const found: TicketRow[] = [];
+  for (const [aggregatorId, ofMaster] of Map.groupBy(bills, (bill) => entryOf(bill)?.aggregator_id)) {
+    const { rows } = await sql<TicketRow>`
+      select b.position, t.bill_id, t.line_no, t.item_no, t.bet_type, t.number, t.stake,
+             t.rate_x100, t.quantity, coalesce(w.amount, 0) as payout
+      from unnest(
+        ${ofMaster.map(({ position }) => position)}::bigint[],
+        ${ofMaster.map((bill) => entryOf(bill)?.settlement_id ?? null)}::bigint[],
+        ${ofMaster.map(({ business_date }) => business_date)}::date[], ${ofMaster.map(({ id }) => id)}::bigint[])
+        as b (position, settlement_id, business_date, id)
+      join ticket t
+        on t.aggregator_id = ${aggregatorId} and t.business_date = b.business_date and t.bill_id = b.id
+      left join payout w
+        on w.aggregator_id = ${aggregatorId} and w.settlement_id = b.settlement_id and w.bill_id = b.id
+          and w.line_no = t.line_no`.execute(tx);
+    found.push(...rows);
+  }
+  return found.sort(
+    (a, b) => compared(a.position, b.position) || compared(a.bill_id, b.bill_id) || a.line_no - b.line_no,
+  );
 }
 
 const listOf = (entries: readonly EntryRow[]): RawBuilder<unknown> => sql`unnest(
-  ${entries.map((entry) => entry.aggregator_id)}::bigint[], ${entries.map((entry) => entry.position)}::bigint[],
+  ${entries.map((entry) => entry.position)}::bigint[],
   ${entries.map((entry) => entry.round_id)}::bigint[], ${entries.map((entry) => entry.settlement_id)}::bigint[],
   ${entries.map((entry) => entry.bill_id)}::bigint[])`;

@@ -242,8 +242,18 @@ async function readRounds(
       where ${where}
       order by ${placed}
       ${limitOf(page)}
+    ),
+    sold as (
+      select s.round_id, sum(s.bill_count)::bigint as bill_count, sum(s.ticket_count)::bigint as ticket_count,
+             sum(s.stake)::bigint as stake
+      from round_sales s
+      where s.aggregator_id = any(array(select a.id from aggregator a where a.id in ${aggregatorsOf(caller)}))
+        and s.round_id = any(array(select id from page)) and s.agent_id = ${memberOf(caller)}
+      group by s.round_id
     )
-    select page.*, (select h.game from house_round h where h.round_id = page.id) as house_game, sold.bill_count, sold.ticket_count, sold.stake,
+    select page.*, (select h.game from house_round h where h.round_id = page.id) as house_game,
+           coalesce(sold.bill_count, 0) as bill_count, coalesce(sold.ticket_count, 0) as ticket_count,
+           coalesce(sold.stake, 0) as stake,
            case
              when page.status = 'settled' then 'done'
              when page.status <> 'waiting_confirm' or latest.decision is distinct from 'confirmed' then 'none'
@@ -251,13 +261,7 @@ async function readRounds(
              else 'running'
            end as settlement_state
     from page
-    cross join lateral (
-      select coalesce(sum(s.bill_count), 0)::bigint as bill_count,
-             coalesce(sum(s.ticket_count), 0)::bigint as ticket_count, coalesce(sum(s.stake), 0)::bigint as stake
-      from aggregator a
-      join round_sales s on s.aggregator_id = a.id and s.round_id = page.id and s.agent_id = ${memberOf(caller)}
-      where a.id in ${aggregatorsOf(caller)}
-    ) sold
+    left join sold on sold.round_id = page.id
     left join lateral ${caller.aggregatorId === null ? latestResult : noResult} latest on true
     order by page.place`.execute(tx);
   return rows;
