@@ -15,4 +15,10 @@ export const alsoOnCitus: readonly string[] = [
   'src/modules/intake/random-settings.test.ts',
   'src/modules/intake/record-limit-crossings.test.ts',
   'src/modules/intake/several-masters.test.ts',
+  'src/modules/settlement/controls.test.ts',
+  'src/modules/settlement/correction.test.ts',
+  'src/modules/settlement/find-winners.test.ts',
+  'src/modules/settlement/other-rounds.test.ts',
+  'src/modules/settlement/settle.test.ts',
+  'src/modules/settlement/switches.test.ts',
 ];

@@ -128,10 +128,7 @@ export async function placeBills(
   for (const { bill, decision } of decided)
     known.set(bill.index, placed(bill, decision, sold.get(bill.index), rounds));
   const written = [...sold.values()];
-  await Promise.all([
-    write(tx, decided, sold, known, rounds),
-    writeHolds(tx, holds),
-  ]);
+  await Promise.all([write(tx, decided, sold, known, rounds), writeHolds(tx, holds)]);
   const counted = await countForCompany(tx, { decided, written, counters, totals }, options);
   if (!options.past?.over)
     await recordLimitCrossings(tx, countedSales(decided, counted), options.offerCache, rounds.now);

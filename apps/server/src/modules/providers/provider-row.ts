@@ -136,7 +136,7 @@ export const columnsOf = (fields: ProviderFields) => ({
 export async function hasBets(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (
-      select from round r
+      select 1 from round r
       cross join aggregator a
       join round_sales s on s.aggregator_id = a.id and s.round_id = r.id
       where r.provider_id = ${id} and r.status <> 'scheduled') as any`.execute(tx);

@@ -143,7 +143,8 @@ describe('the player who is paid', () => {
     await kit.drawn(roundId);
     expect(
       await kit.rows(sql`
-        select distinct p.player_id = b.player_id as right_player from payout p join bill b on b.id = p.bill_id
+        select distinct p.player_id = b.player_id as right_player from payout p
+        join bill b on b.aggregator_id = p.aggregator_id and b.id = p.bill_id
         where p.round_id = ${roundId}`),
     ).toEqual([{ right_player: true }]);
   });

@@ -111,7 +111,9 @@ describe('settling a round', () => {
     expect(
       await kit.rows(sql`
         select p.number, p.amount, t.group_no is not null as grouped
-        from payout p join ticket t on t.bill_id = p.bill_id and t.line_no = p.line_no where p.round_id = ${roundId}`),
+        from payout p
+        join ticket t on t.aggregator_id = p.aggregator_id and t.bill_id = p.bill_id and t.line_no = p.line_no
+        where p.round_id = ${roundId}`),
     ).toEqual([{ number: '387', amount: 900_000n, grouped: true }]);
   });
 

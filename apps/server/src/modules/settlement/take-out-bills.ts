@@ -35,7 +35,8 @@ export async function markVoid(
   by: VoidedBy,
 ): Promise<void> {
   const column = (read: (bill: SoldBill) => bigint) => sql`${bills.map(read)}::bigint[]`;
-  const marked = await sql`
+  // the rows are counted as they are answered: on a cluster the number of affected rows includes those that were there
+  const { rows: marked } = await sql`
     insert into bill_cancellation
       (aggregator_id, bill_id, round_id, agent_id, player_id, kind, reason, cancelled_by, account_id, cancelled_at,
        settlement_id, late_void_id)
@@ -45,8 +46,9 @@ export async function markVoid(
     from unnest(${column((bill) => bill.billId)}, ${column((bill) => bill.roundId)},
                 ${column((bill) => bill.agentId)}, ${column((bill) => bill.playerId)})
       as v (bill_id, round_id, agent_id, player_id)
-    on conflict do nothing`.execute(tx);
-  if (marked.numAffectedRows !== BigInt(bills.length)) throw new DomainError('bill_cancelled_already');
+    on conflict do nothing
+    returning bill_id`.execute(tx);
+  if (marked.length !== bills.length) throw new DomainError('bill_cancelled_already');
 }
 
 /** The agents that sold bills. */
