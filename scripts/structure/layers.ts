@@ -96,8 +96,8 @@ const server: Area = {
     },
     {
       name: 'release',
-      says: 'The version, and what an empty database needs.',
-      order: 'version.ts, install.ts',
+      says: 'The version, what an empty database needs, and where its tables are.',
+      order: 'version.ts, install.ts, distribution.ts',
     },
     {
       name: 'foundation',

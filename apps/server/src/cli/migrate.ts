@@ -1,29 +1,35 @@
+import { distribution } from '../distribution.ts';
+import type { Migrated } from '../platform/db/migrate.ts';
 import type { Command } from './command.ts';
 import { installOn } from './install-database.ts';
 import { printResult } from './output.ts';
 import { databaseOptions, openOwnersDatabase, ownerHelp } from './settings.ts';
 
 export const command: Command = {
-  help: `Usage: drawdesk migrate [--data FOLDER]
+  help: `Usage: drawdesk migrate [--distributed] [--data FOLDER]
 
 Updates the database to the newest schema. It can be repeated, and several can run at the same time.
 With a PostgreSQL server it also gives the login of DATABASE_URL the rights of the service, which owns no tables.
 
+  --distributed   also puts the tables on the nodes of a Citus cluster whose coordinator the address names.
+                  This version does not serve such a database yet
 ${ownerHelp}`,
-  options: databaseOptions,
+  options: { ...databaseOptions, distributed: { type: 'boolean' } },
 
   async run(input) {
     const database = await openOwnersDatabase(input, true);
     try {
-      const { applied } = await installOn(database);
-      printResult(
-        applied.length === 0
-          ? 'The schema is up to date.'
-          : applied.map((name) => `Applied ${name}`).join('\n'),
-      );
+      const isDistributed = input.values.distributed === true;
+      printResult(inLines(await installOn(database, isDistributed ? distribution : undefined)));
       return 0;
     } finally {
       await database.stop();
     }
   },
 };
+
+function inLines({ applied, distributed }: Migrated): string {
+  const lines = applied.map((name) => `Applied ${name}`);
+  if (distributed.length > 0) lines.push(`Tables put on the nodes: ${distributed.length}`);
+  return lines.length === 0 ? 'The schema is up to date.' : lines.join('\n');
+}

@@ -197,22 +197,21 @@ async function takeBackTypes(tx: Tx, deltas: readonly TicketDelta[]): Promise<vo
       and t.bet_type = g.bet_type`.execute(tx);
 }
 
-const playerRows = (deltas: readonly TicketDelta[]) =>
-  rowsOf(deltas, ['aggregatorId', 'roundId', 'playerId', 'betType', 'key', 'stake']);
-
 async function addPlayers(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
+  const rows = rowsOf(deltas, ['aggregatorId', 'roundId', 'agentId', 'playerId', 'betType', 'key', 'stake']);
   await sql`
-    insert into player_total (aggregator_id, round_id, player_id, bet_type, number_key, stake)
-    select * from ${playerRows(deltas)}
+    insert into player_total (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, stake)
+    select * from ${rows}
     on conflict (aggregator_id, round_id, player_id, bet_type, number_key) do update
     set stake = player_total.stake + excluded.stake`.execute(tx);
 }
 
 async function takeBackPlayers(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
+  const rows = rowsOf(deltas, ['aggregatorId', 'roundId', 'playerId', 'betType', 'key', 'stake']);
   await sql`
     update player_total t
     set stake = t.stake + g.stake
-    from ${playerRows(deltas)} as g (aggregator_id, round_id, player_id, bet_type, number_key, stake)
+    from ${rows} as g (aggregator_id, round_id, player_id, bet_type, number_key, stake)
     where t.aggregator_id = g.aggregator_id and t.round_id = g.round_id and t.player_id = g.player_id
       and t.bet_type = g.bet_type and t.number_key = g.number_key`.execute(tx);
 }

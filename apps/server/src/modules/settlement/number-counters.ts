@@ -56,7 +56,7 @@ export async function readCandidates(tx: Tx, roundId: RoundId, result: DrawnResu
   const probed = candidates.flatMap(({ betType, key }) => (key === undefined ? [] : [{ betType, key }]));
   const whole = candidates.filter(({ key }) => key === undefined).map(({ betType }) => betType);
   // a table of counters that is mostly this round, or newer than its statistics, would be read completely
-  await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx);
+  await sql`select set_everywhere('enable_seqscan', 'off')`.execute(tx);
   // primary key (aggregator_id, round_id, agent_id, bet_type, number_key): the rows of the whole master only
   const { rows } = await sql<{ bet_type: string; number_key: string } & Tally>`
     with counters as (
@@ -86,7 +86,7 @@ export async function readCandidates(tx: Tx, roundId: RoundId, result: DrawnResu
     from counters
     group by bet_type, number_key
     having sum(ticket_count) > 0`.execute(tx);
-  await sql`select set_config('enable_seqscan', 'on', true)`.execute(tx);
+  await sql`select set_everywhere('enable_seqscan', 'on')`.execute(tx);
   return rows.map(({ bet_type, number_key, ...tally }) => ({
     ...tally,
     betType: known(bet_type, roundId),

@@ -975,6 +975,7 @@ export interface PlayerTotalTable {
   bet_type: string;
   number_key: string;
   stake: bigint;
+  agent_id: bigint;
 }
 
 export interface PlayerWatchTable {

@@ -18,7 +18,19 @@ describe('a file of the schema', () => {
       `Migration ${rows[0].name} was applied in another form: restore the file as it was.`,
     );
     await change(rows[0].checksum);
-    expect(await migrate(database.connection)).toEqual({ applied: [] });
+    expect(await migrate(database.connection)).toMatchObject({ applied: [] });
+  });
+});
+
+describe('a database without Citus', () => {
+  it('is not distributed, and is left unchanged', async () => {
+    await expect(migrate(former.connection, { distributed: ['bill'], local: [] })).rejects.toThrow(
+      'The database has no extension "citus", so its tables cannot be distributed.',
+    );
+    const { rows } = await formerPool.query(
+      "select from pg_class where relnamespace = 'public'::regnamespace",
+    );
+    expect(rows).toEqual([]);
   });
 });
 

@@ -5,6 +5,8 @@ import type pg from 'pg';
 import { StartProblem } from '../errors/start-problem.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { type Connection, withClient } from './connection.ts';
+import { inDirectCalls } from './direct-calls.ts';
+import { type Distribution, distribute, refuseDistributed, requireCluster } from './distribute.ts';
 import { inOwnRoles, type RoleNames, roleNames, setRoleNames, takeOwnRoles } from './own-roles.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
@@ -39,23 +41,38 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
+/** What `migrate` did. */
+export interface Migrated {
+  readonly applied: string[];
+  /** Tables that are on several nodes now and were not before. */
+  readonly distributed: string[];
+}
+
 /**
  * Brings the database to the newest schema, as its owner: forward only, each file in its own transaction with
  * its record. The roles of the service are then the installation's own, whatever their names were before.
  * Throws when a file that was applied has changed since.
- * @throws StartProblem when the database was made by an earlier version
+ * @param distribution - where its tables are to be, for a database that Citus distributes
+ * @throws StartProblem when the database was made by an earlier version, or is distributed and `distribution` is not
+ *   given, or is not one that can be distributed
  */
-export async function migrate(connection: Connection): Promise<{ applied: string[] }> {
+export async function migrate(connection: Connection, distribution?: Distribution): Promise<Migrated> {
   const applied: string[] = [];
+  let distributed: string[] = [];
   await asOwner(connection, async (client, names) => {
+    if (distribution) await requireCluster(client);
+    else await refuseDistributed(client);
     refuseFormerSchema(await appliedNames(client));
     await inTurn(client, () => takeOwnRoles(client, names));
-    for (const migration of await readMigrations())
-      if (await inTurn(client, () => applyOnce(client, migration, names))) applied.push(migration.name);
+    for (const migration of await readMigrations()) {
+      const adapted = distribution ? { ...migration, sql: inDirectCalls(migration.sql) } : migration;
+      if (await inTurn(client, () => applyOnce(client, adapted, names))) applied.push(migration.name);
+    }
     await inTurn(client, () => setRoleNames(client, names));
     await inTurn(client, () => closeToOthers(client));
+    if (distribution) distributed = await inTurn(client, () => distribute(client, distribution, names));
   });
-  return { applied };
+  return { applied, distributed };
 }
 
 /** Gives a database that was restored or copied from another one its own roles. */

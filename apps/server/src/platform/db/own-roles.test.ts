@@ -26,7 +26,7 @@ test('the old role of a database that is being dropped is left, and its rights a
      select 4000000000, 'pg_class'::regclass, 16384, 0, 'pg_authid'::regclass, oid, 'a' from pg_roles where rolname = $1`,
     [former],
   );
-  expect(await install(database.connection)).toEqual({ applied: [] });
+  expect(await install(database.connection)).toMatchObject({ applied: [] });
   const { rows } = await pool.query(
     `select has_table_privilege(installation_role('app'), 'kept_for_others', 'select') as own,
        has_table_privilege($1, 'kept_for_others', 'select') as former`,

@@ -132,26 +132,33 @@ async function enter(tx: Tx, scope: OwnersScope): Promise<void> {
   if (scope.as === 'intake') return enterIntake(tx, scope, short);
   const limits = limitsOf(timeoutsOf[scope.as]);
   if (scope.as === 'owner') {
-    await sql`select ${limits}`.execute(tx);
+    await sql`select set_everywhere(${limits})`.execute(tx);
     return;
   }
-  const aggregator = scope.as === 'tenant' ? scope.aggregatorId.toString() : '';
-  const agent = scope.as === 'tenant' && scope.agentId !== null ? scope.agentId.toString() : '';
+  const aggregator = scope.as === 'tenant' ? scope.aggregatorId.toString() : noMaster;
+  const agent = scope.as === 'tenant' && scope.agentId !== null ? scope.agentId.toString() : noAgent;
   const former = scope.as === 'tenant' ? (scope.former ?? []).map(String).join(',') : '';
   await sql`
     select set_config('role', installation_role(${roleOf[scope.as]}), true),
-           set_config('app.aggregator', ${aggregator}, true),
-           set_config('app.agent', ${agent}, true),
-           set_config('app.former', ${former && `{${former}}`}, true),
-           ${limits},
-           -- compiling a plan costs more than any statement here takes
-           set_config('jit', 'off', true)`.execute(tx);
+           set_everywhere(
+             'app.aggregator', ${aggregator},
+             'app.agent', ${agent},
+             'app.former', ${`{${former}}`},
+             'app.batch', '{}',
+             ${limits},
+             -- compiling a plan costs more than any statement here takes
+             'jit', 'off'),
+           commit_as_one()`.execute(tx);
 }
 
+/** On several nodes an empty setting is one that did not arrive. The rows of the company itself have aggregator 0. */
+const noMaster = '-1';
+const noAgent = '0';
+
 const limitsOf = ({ lock_ms, statement_ms, idle_ms }: Timeouts) => sql`
-  set_config('lock_timeout', ${String(lock_ms)}, true),
-  set_config('statement_timeout', ${String(statement_ms)}, true),
-  set_config('idle_in_transaction_session_timeout', ${String(idle_ms)}, true)`;
+  'lock_timeout', ${String(lock_ms)},
+  'statement_timeout', ${String(statement_ms)},
+  'idle_in_transaction_session_timeout', ${String(idle_ms)}`;
 
 /**
  * What sells or takes back reads a few hundred rows by primary key in tables that grow all day. The planner's statistics
@@ -159,10 +166,10 @@ const limitsOf = ({ lock_ms, statement_ms, idle_ms }: Timeouts) => sql`
  * same statements anew for each batch.
  */
 const plannedOnce = sql`
-  set_config('plan_cache_mode', 'force_generic_plan', true),
-  set_config('enable_hashjoin', 'off', true),
-  set_config('enable_mergejoin', 'off', true),
-  set_config('enable_seqscan', 'off', true)`;
+  'plan_cache_mode', 'force_generic_plan',
+  'enable_hashjoin', 'off',
+  'enable_mergejoin', 'off',
+  'enable_seqscan', 'off'`;
 
 async function enterIntake(
   tx: Tx,
@@ -172,11 +179,16 @@ async function enterIntake(
 ): Promise<void> {
   await sql`
     select set_config('role', installation_role('intake'), true),
-           set_config('app.batch', ${`{${aggregatorIds.join(',')}}`}, true),
-           ${limitsOf(timeouts)},
-           set_config('transaction_read_only', ${isReadOnly ? 'on' : 'off'}, true),
-           set_config('jit', 'off', true),
-           ${plannedOnce}`.execute(tx);
+           set_everywhere(
+             'app.batch', ${`{${aggregatorIds.join(',')}}`},
+             'app.aggregator', ${noMaster},
+             'app.agent', ${noAgent},
+             'app.former', '{}',
+             ${limitsOf(timeouts)},
+             'transaction_read_only', ${isReadOnly ? 'on' : 'off'},
+             'jit', 'off',
+             ${plannedOnce}),
+           commit_as_one()`.execute(tx);
 }
 
 /**
@@ -465,7 +477,7 @@ function storeOn(
       if (keys) keysOfTransactions.set(tx, keys);
       const [, , value] = await Promise.all([
         enter(tx, scope),
-        sql`select ${plannedOnce}`.execute(tx),
+        sql`select set_everywhere(${plannedOnce})`.execute(tx),
         work(tx),
       ]);
       return value;

@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawdesk } from '../src/cli/cli.test-kit.ts';
+import { distribution } from '../src/distribution.ts';
+import { install } from '../src/install.ts';
+import { ensureTicketPartitions } from '../src/modules/rounds/ticket-partitions.ts';
+import type { AgentId, AggregatorId } from '../src/platform/db/ids.ts';
+import { notArrived, twoPhase } from '../src/platform/db/on-nodes.ts';
+import { openStore, type Store, type Tx } from '../src/platform/db/store.ts';
+import { citusUrl, type DistributedDatabase, distributedDatabase, rowsOf } from './citus.ts';
+
+/** What the schema is on a Citus cluster (docs/decisions/0040). */
+
+const [m1, m2] = [1n as AggregatorId, 2n as AggregatorId];
+const [a1, a2] = [11n as AgentId, 12n as AgentId];
+
+describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)', () => {
+  let database: DistributedDatabase;
+  let store: Store;
+  const notices: string[] = [];
+  beforeAll(async () => {
+    database = await distributedDatabase();
+    // Citus then says what it sends to its nodes
+    const url = new URL(database.service);
+    url.searchParams.set('options', '-c citus.log_remote_commands=on');
+    store = openStore(url.href);
+    store.pool.on('connect', (client) => {
+      client.on('notice', ({ message }) => notices.push(message ?? ''));
+    });
+    await rowsOf(
+      database.url,
+      `insert into agent_credit (aggregator_id, agent_id) values (${m1}, ${a1}), (${m1}, ${a2}), (${m2}, 21)`,
+    );
+  });
+  afterAll(async () => {
+    await store.close();
+    await database.remove();
+  });
+
+  /** On the coordinator and on each worker. */
+  const everywhere = (query: string) =>
+    Promise.all([database.url, ...database.workers].map((url) => rowsOf(url, query)));
+
+  describe('the tables', () => {
+    it('are where the list says', async () => {
+      const rows = await rowsOf<{ name: string; kind: string; column: string }>(
+        database.url,
+        `select table_name::text as name, citus_table_type as kind, distribution_column as column
+         from citus_tables join pg_class on oid = table_name where not relispartition`,
+      );
+      expect(rows.map(({ name, kind, column }) => `${name}: ${kind}, ${column}`).sort()).toEqual(
+        [
+          ...distribution.distributed.map((name) => `${name}: distributed, aggregator_id`),
+          `${twoPhase}: local, <none>`,
+        ].sort(),
+      );
+    });
+
+    it('keep all rows of a master on one node', async () => {
+      const groups = await rowsOf(
+        database.url,
+        `select distinct colocation_id from citus_tables where citus_table_type = 'distributed'`,
+      );
+      expect(groups).toHaveLength(1);
+    });
+
+    it('of tickets get their partitions on the nodes from the job that makes them', async () => {
+      const made = await ensureTicketPartitions(store, '2026-11-01', '2026-11-30');
+      expect(made).toEqual(['ticket_2026_11']);
+      const there = await everywhere("select to_regclass('ticket_2026_11') is not null as made");
+      expect(there).toEqual(there.map(() => [{ made: true }]));
+    });
+
+    it('are left where they are by a second migration', async () => {
+      expect(await install(database.url, distribution)).toEqual({ applied: [], distributed: [] });
+    });
+
+    it('give each role the same rights on each node', async () => {
+      const tables = distribution.distributed.map((name) => `'${name}'`);
+      const [here, ...there] = await everywhere(`
+        select c.relname, t.attname, a.grantee::regrole::text, a.privilege_type
+        from pg_class c
+        cross join lateral (
+          select null::name as attname, c.relacl as acl
+          union all
+          select t.attname, t.attacl from pg_attribute t where t.attrelid = c.oid and t.attacl is not null
+        ) t
+        cross join aclexplode(t.acl) a
+        where c.relnamespace = 'public'::regnamespace and c.relname in (${tables})
+        order by 1, 2, 3, 4`);
+      expect(here?.length).toBeGreaterThan(100);
+      for (const rights of there) expect(rights).toEqual(here);
+    });
+
+    it('have the policies of their table on each of its parts', async () => {
+      const [policies] = await everywhere(`
+        select tablename, policyname, permissive, cmd, roles, qual, with_check from pg_policies
+        where schemaname = 'public' and tablename in (${distribution.distributed.map((name) => `'${name}'`)})
+        order by 1, 2`);
+      for (const worker of database.workers) {
+        const url = new URL(worker);
+        url.searchParams.set('options', '-c citus.override_table_visibility=off');
+        const ofParts = await rowsOf(
+          url.href,
+          `select distinct regexp_replace(tablename, '_[0-9]+$', '') as tablename, policyname, permissive,
+             cmd, roles, qual, with_check
+           from pg_policies where schemaname = 'public' and tablename ~ '_[0-9]+$' order by 1, 2`,
+        );
+        expect(ofParts).toEqual(policies);
+      }
+    });
+  });
+
+  describe('a transaction', () => {
+    const seen = (agentId: AgentId | null) =>
+      store.transaction({ as: 'tenant', aggregatorId: m1, agentId }, async (tx) => {
+        const { rows } = await sql<{
+          id: bigint;
+        }>`select agent_id as id from agent_credit order by 1`.execute(tx);
+        return rows.map(({ id }) => id);
+      });
+
+    it('of a master or an agent sees its own rows on the nodes, and no other', async () => {
+      expect([await seen(null), await seen(a1), await seen(a2)]).toEqual([[a1, a2], [a1], [a2]]);
+    });
+
+    it('of intake sees the masters of its batch', async () => {
+      const rows = await store.intake({ aggregatorIds: [m2] }, async (tx) => {
+        const answer = await sql<{ id: bigint }>`
+          select agent_id as id from agent_credit c
+          join unnest(${[m1, m2]}::bigint[]) g (aggregator_id) on g.aggregator_id = c.aggregator_id`.execute(
+          tx,
+        );
+        return answer.rows;
+      });
+      expect(rows).toEqual([{ id: 21n }]);
+    });
+
+    it('waits for a lock on a node no longer than it waits for one on the coordinator', async () => {
+      const other = new Client({ connectionString: database.url });
+      await other.connect();
+      try {
+        await other.query('begin');
+        await other.query(
+          `select from agent_credit where aggregator_id = ${m1} and agent_id = ${a1} for update`,
+        );
+        const waiting = store.intake({ aggregatorIds: [m1], lockMs: 50 }, (tx) =>
+          sql`select from agent_credit where aggregator_id = ${m1} and agent_id = ${a1} for update`.execute(
+            tx,
+          ),
+        );
+        await expect(waiting).rejects.toMatchObject({ code: '55P03' });
+      } finally {
+        await other.end();
+      }
+    });
+
+    it('inserts rows of which it may not name every column, and none but the default there', async () => {
+      const insert = (more: Record<string, bigint>) =>
+        store.dryRun({ as: 'tenant', aggregatorId: m1, agentId: null }, (tx) =>
+          tx
+            .insertInto('agent_credit')
+            .values({ aggregator_id: m1, agent_id: 13n as AgentId, credit_limit: 5n, ...more })
+            .execute(),
+        );
+      await insert({});
+      await expect(insert({ balance: 1n })).rejects.toThrow('row-level security');
+    });
+
+    it('that only reads there, or writes only on the coordinator, commits in one phase', async () => {
+      notices.length = 0;
+      await store.transaction({ as: 'tenant', aggregatorId: m1, agentId: null }, async (tx) => {
+        await sql`select from agent_credit`.execute(tx);
+        await announce(tx);
+      });
+      expect(notices.filter((notice) => /issuing PREPARE/.test(notice))).toEqual([]);
+    });
+
+    it('that writes there and on the coordinator commits in two phases', async () => {
+      notices.length = 0;
+      await store.transaction({ as: 'tenant', aggregatorId: m1, agentId: null }, async (tx) => {
+        await sql`
+          insert into idempotency (aggregator_id, scope, key, input_hash)
+          values (${m1}, 'test', 'both', '')`.execute(tx);
+        await announce(tx);
+      });
+      const phases = notices.flatMap(
+        (notice) => /issuing (PREPARE|COMMIT PREPARED|COMMIT)/.exec(notice)?.[1] ?? [],
+      );
+      expect(phases).toEqual(['PREPARE', 'COMMIT PREPARED']);
+    });
+
+    const announce = (tx: Tx) =>
+      sql`insert into outbox (topic, aggregator_id, payload) values ('test', ${m1}, '{}')`.execute(tx);
+  });
+
+  describe('a node that is reached directly', () => {
+    const asTenant = (url: string, settings: string) =>
+      rowsOf(
+        url,
+        `do $$
+         begin
+           perform ${settings};
+           execute format('set local role %I', installation_role('app'));
+           perform from agent_credit where aggregator_id in (${m1}, ${m2});
+         end
+         $$`,
+      );
+    it.each([
+      ['no tenant', "set_config('app.agent', '0', true)"],
+      ['a master, but not for which of its agents', `set_config('app.aggregator', '${m1}', true)`],
+    ])('with the role and %s answers with an error', async (_, settings) => {
+      for (const worker of database.workers)
+        await expect(asTenant(worker, settings)).rejects.toThrow(notArrived);
+    });
+
+    it('by the coordinator, whose settings it was not sent, answers with an error', async () => {
+      const onCoordinatorAlone = `set_config('app.aggregator', '${m1}', true), set_config('app.agent', '0', true)`;
+      await expect(asTenant(database.url, onCoordinatorAlone)).rejects.toThrow(notArrived);
+    });
+
+    it('without a role answers with an error', async () => {
+      const { username, password } = new URL(database.service);
+      for (const worker of database.workers) {
+        const url = new URL(worker);
+        Object.assign(url, { username, password });
+        await expect(rowsOf(url.href, 'select from agent_credit')).rejects.toThrow('permission denied');
+      }
+    });
+  });
+
+  it('is refused by every command but the migration', async () => {
+    const env = {
+      DATABASE_URL: database.service,
+      DRAWDESK_OWNER_URL: database.url,
+      DRAWDESK_SIGNING_KEY: '5e'.repeat(32),
+      PORT: '0',
+    };
+    const answers = await Promise.all(
+      ['serve', 'worker', 'start', 'verify', 'demo'].map(async (command) => {
+        const { code, stderr } = await drawdesk([command], { env });
+        return [command, code, stderr.replace('Building the console…\n', '')];
+      }),
+    );
+    const refusal =
+      'The tables of the database are distributed by Citus. "drawdesk migrate --distributed" keeps its schema up to date; this version does nothing else on such a database yet.\n';
+    expect(answers).toEqual(
+      ['serve', 'worker', 'start', 'verify', 'demo'].map((command) => [command, 1, refusal]),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { Client, type QueryResultRow } from 'pg';
+import { distribution } from '../src/distribution.ts';
+import { install } from '../src/install.ts';
+import { roleNames } from '../src/platform/db/own-roles.ts';
+import { letServe } from '../src/platform/db/service-login.ts';
+import { urlAs, urlOfDatabase } from './database-template.ts';
+
+/**
+ * A database on the coordinator of a Citus cluster that knows its workers, for a superuser, who signs in on all nodes in the
+ * same way. Tests that need a cluster are skipped, by name, where none is given.
+ */
+export const citusUrl = process.env.DRAWDESK_TEST_CITUS_URL ?? '';
+
+export interface DistributedDatabase {
+  /** For its owner. */
+  readonly url: string;
+  /** For the login of the service. */
+  readonly service: string;
+  /** The same database on each worker, for its owner. */
+  readonly workers: readonly string[];
+  remove(): Promise<void>;
+}
+
+/** A migrated, empty, distributed database on the nodes of the cluster that DRAWDESK_TEST_CITUS_URL names. */
+export async function distributedDatabase(): Promise<DistributedDatabase> {
+  const id = randomBytes(6).toString('hex');
+  const name = `drawdesk_test_${id}`;
+  const login = { user: `drawdesk_service_${id}`, password: randomBytes(12).toString('hex') };
+  const nodes = await rowsOf<Node>(
+    citusUrl,
+    'select groupid = 0 as "isCoordinator", nodename as host, nodeport as port from pg_dist_node where isactive',
+  );
+  const urls = nodes.map((node) => ({ ...node, server: urlOfNode(node) }));
+  const coordinator = urls.find(({ isCoordinator }) => isCoordinator);
+  const workers = urls.filter(({ isCoordinator }) => !isCoordinator);
+  if (!coordinator)
+    throw new Error('The coordinator is not a node of its cluster: citus_set_coordinator_host');
+  for (const { server } of urls) {
+    await rowsOf(server, `create database ${name} template template0`);
+    await rowsOf(urlOfDatabase(server, name), 'create extension citus');
+  }
+  const url = urlOfDatabase(coordinator.server, name);
+  await rowsOf(url, `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`);
+  for (const { host, port } of workers) await rowsOf(url, `select citus_add_node('${host}', ${port})`);
+  await rowsOf(url, `create role ${login.user} login password '${login.password}'`);
+  await install(url, distribution);
+  await letServe(url, login.user);
+  return {
+    url,
+    service: urlAs(login, url),
+    workers: workers.map(({ server }) => urlOfDatabase(server, name)),
+    async remove() {
+      for (const { server } of urls) await rowsOf(server, `drop database ${name} with (force)`);
+      for (const { server } of urls)
+        for (const role of [...Object.values(roleNames(name)), login.user])
+          await rowsOf(server, `drop role if exists ${role}`);
+    },
+  };
+}
+
+interface Node extends QueryResultRow {
+  readonly isCoordinator: boolean;
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A database that no test makes or removes, on a node. */
+function urlOfNode({ host, port }: Node): string {
+  const url = new URL(urlOfDatabase(citusUrl, 'postgres'));
+  url.hostname = host;
+  url.port = String(port);
+  return url.href;
+}
+
+/** The answer of one statement on a connection of its own. */
+export async function rowsOf<Row extends QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
