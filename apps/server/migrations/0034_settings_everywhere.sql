@@ -19,8 +19,12 @@ create function commit_as_one() returns boolean
   language sql immutable parallel safe
   return true;
 
--- 0 says that a transaction is nobody's of the agents. On one PostgreSQL an unset setting says the same; on a node of a
--- cluster that one is refused, because there it means that the settings of the transaction did not arrive.
+-- -1 says that a transaction is no master's, and 0 that it is no agent's (0 is the aggregator_id of the company's own
+-- rows). On one PostgreSQL an unset setting says the same; on a node of a cluster that one is refused, because there it
+-- means that the settings of the transaction did not arrive.
+create or replace function app_aggregator() returns bigint
+  language sql stable parallel safe
+  return nullif(nullif(current_setting('app.aggregator', true), '')::bigint, -1);
 create or replace function app_agent() returns bigint
   language sql stable parallel safe
   return nullif(nullif(current_setting('app.agent', true), '')::bigint, 0);

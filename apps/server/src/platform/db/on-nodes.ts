@@ -23,7 +23,7 @@ const settingOf = (setting: string, type: string): string =>
  */
 const bodies = `
   create or replace function app_aggregator() returns bigint language sql stable parallel safe as $$
-    select ${settingOf('app.aggregator', 'bigint')}
+    select nullif(${settingOf('app.aggregator', 'bigint')}, -1)
   $$;
   create or replace function app_agent() returns bigint language sql stable parallel safe as $$
     select nullif(${settingOf('app.agent', 'bigint')}, 0)
