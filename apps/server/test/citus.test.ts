@@ -127,7 +127,11 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)',
 
     it('of intake sees the masters of its batch', async () => {
       const rows = await store.intake({ aggregatorIds: [m2] }, async (tx) => {
-        const answer = await sql<{ id: bigint }>`select agent_id as id from agent_credit`.execute(tx);
+        const answer = await sql<{ id: bigint }>`
+          select agent_id as id from agent_credit c
+          join unnest(${[m1, m2]}::bigint[]) g (aggregator_id) on g.aggregator_id = c.aggregator_id`.execute(
+          tx,
+        );
         return answer.rows;
       });
       expect(rows).toEqual([{ id: 21n }]);

@@ -40,6 +40,8 @@ const bodies = `
   begin
     perform set_config('citus.propagate_set_commands', 'local', true);
     for name in 1 .. cardinality(settings) by 2 loop
+      -- Citus cannot plan for parameters that it does not know
+      continue when settings[name] = 'plan_cache_mode';
       execute format('set local %I to %L', settings[name], settings[name + 1]);
     end loop;
   end
