@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { alsoOnCitus } from './apps/server/test/also-on-citus.ts';
 
 // Long tests (npm run test:long) have a configuration of their own.
 const long = '**/*.long.test.ts';
@@ -25,14 +26,28 @@ const maxWorkers = 2;
 
 const onDebian = { include: [debian], exclude: ['**/node_modules/**'] };
 
+const env = {
+  // the key of every database that tests and the programs they start use, unless a test gives another
+  DRAWDESK_SIGNING_KEY: '5e'.repeat(32),
+  DRAWDESK_ANCHOR_FILE: 'off',
+};
 const databases = {
   globalSetup: [join(import.meta.dirname, 'apps/server/test/prepare-databases.ts')],
-  env: {
-    // the key of every database that tests and the programs they start use, unless a test gives another
-    DRAWDESK_SIGNING_KEY: '5e'.repeat(32),
-    DRAWDESK_ANCHOR_FILE: 'off',
-  },
+  env,
 };
+// Tests of the server once more, on databases that a Citus cluster distributes, where one is given.
+const onCitus = process.env.DRAWDESK_TEST_CITUS_URL
+  ? [
+      {
+        test: {
+          ...project('citus', 'apps/server'),
+          include: [...alsoOnCitus],
+          env,
+          provide: { databaseTemplate: { kind: 'citus' } },
+        },
+      },
+    ]
+  : [];
 
 export default defineConfig({
   test: {
@@ -48,6 +63,7 @@ export default defineConfig({
       { test: { ...project('operations', 'scripts/ops'), ...onDebian } },
       { test: { ...project('server', 'apps/server'), ...databases } },
       { test: { ...project('debian', 'apps/server'), ...databases, ...onDebian } },
+      ...onCitus,
     ],
   },
 });

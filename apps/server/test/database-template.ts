@@ -1,6 +1,8 @@
 /** The migrated database that test files copy, and the server that it is on. */
 export type DatabaseTemplate =
   | { kind: 'ready'; server: string; name: string; service: Service }
+  /** There is none: each test file gets a distributed database (citus.ts). */
+  | { kind: 'citus' }
   | { kind: 'failed'; message: string };
 
 /** What the names of the databases begin with that tests copy from it. */
@@ -32,3 +34,6 @@ export function urlOfDatabase(server: string, database: string): string {
   url.pathname = `/${database}`;
   return url.href;
 }
+
+/** People of the tests sign in with a password alone; what a required second factor does has its own tests. */
+export const noSecondFactor = `update company set second_factor_roles = '{}'`;

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Connection } from '../src/platform/db/connection.ts';
-import { type DatabaseTemplate, testDatabasesOf, urlAs, urlOfDatabase } from './database-template.ts';
+import { distributedDatabase, rowsOf } from './citus.ts';
+import {
+  type DatabaseTemplate,
+  noSecondFactor,
+  testDatabasesOf,
+  urlAs,
+  urlOfDatabase,
+} from './database-template.ts';
 
 export interface TestDatabase {
   /** For its owner, who may do everything. */
@@ -20,8 +27,16 @@ export interface TestDatabase {
  * it is removed after the file's own `afterAll`, while the next file begins.
  */
 export function testDatabase(): Promise<TestDatabase> {
+  if (inject('databaseTemplate').kind === 'citus') return onCitus();
   const template = databaseTemplate();
   return copyOf(template.name, template);
+}
+
+async function onCitus(): Promise<TestDatabase> {
+  const { url, service, remove } = await distributedDatabase();
+  afterAll(remove);
+  await rowsOf(url, noSecondFactor);
+  return { connection: url, url, service, env: { DATABASE_URL: service, DRAWDESK_OWNER_URL: url } };
 }
 
 /** The same without any schema, for tests of how one is made. */
@@ -35,6 +50,7 @@ type Ready = Extract<DatabaseTemplate, { kind: 'ready' }>;
 function databaseTemplate(): Ready {
   const template = inject('databaseTemplate');
   if (template.kind === 'failed') throw new Error(`No test database: ${template.message}`);
+  if (template.kind === 'citus') throw new Error('On a Citus cluster there is no template to copy');
   return template;
 }
 

@@ -5,7 +5,12 @@ import { install } from '../src/install.ts';
 import type { Connection } from '../src/platform/db/connection.ts';
 import { roleNames } from '../src/platform/db/own-roles.ts';
 import { letServe } from '../src/platform/db/service-login.ts';
-import { type DatabaseTemplate, testDatabasesOf, urlOfDatabase } from './database-template.ts';
+import {
+  type DatabaseTemplate,
+  noSecondFactor,
+  testDatabasesOf,
+  urlOfDatabase,
+} from './database-template.ts';
 import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts';
 
 /**
@@ -53,9 +58,6 @@ async function prepareOn(server: string): Promise<Prepared> {
     },
   };
 }
-
-/** People of the tests sign in with a password alone; what a required second factor does has its own tests. */
-const noSecondFactor = `update company set second_factor_roles = '{}'`;
 
 /** The databases whose names begin with this. */
 async function databasesOf(server: Connection, prefix: string): Promise<string[]> {

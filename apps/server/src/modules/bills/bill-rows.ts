@@ -1,5 +1,5 @@
 import type { ProviderGroup } from '@drawdesk/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import type { StoredBillState } from './bill-state.ts';
 
@@ -45,24 +45,42 @@ export interface BillRow
 }
 
 /**
- * The one select of bills, with the cancellation and what the bill won in the settlements that are in force.
- * A reversal posts the same amount negated, so the sum is what is in force. Primary keys and payout_of_bill.
+ * What is stored for the master of a bill `b`, with its cancellation and what it won in the settlements that are in force. A
+ * reversal posts the same amount negated, so the sum is what is in force. Primary keys and payout_of_bill.
  */
-export const selectBills = sql`
-  select b.id, b.aggregator_id, b.round_id, r.provider_id, o.provider_group, r.label, r.status as round_status, b.agent_id,
-         o.name_en as provider_name_en, o.name_th as provider_name_th, r.close_at, r.draw_at, r.current_result_id,
-         a.code as agent_code, a.name as agent_name, m.code as master_code, m.name as master_name,
-         b.player_id, p.username as player, b.placed_at, b.business_date, b.ticket_count, b.stake, b.discount,
-         c.kind as cancel_kind, c.cancelled_at, c.reason as cancel_reason, c.cancelled_by,
-         c.settlement_id as void_settlement_id, c.late_void_id,
-         coalesce((select sum(w.amount) from payout w
-                   where w.aggregator_id = b.aggregator_id and w.bill_id = b.id), 0)::bigint as payout,
-         r.status = 'open' and clock_timestamp() < r.close_at as round_open,
-         r.current_settlement_id is not null as settled
-  from bill b
+const ownColumns = sql`
+  b.id, b.aggregator_id, b.round_id, b.agent_id, b.player_id, p.username as player, b.placed_at, b.business_date,
+  b.ticket_count, b.stake, b.discount, c.kind as cancel_kind, c.cancelled_at, c.reason as cancel_reason, c.cancelled_by,
+  c.settlement_id as void_settlement_id, c.late_void_id,
+  coalesce((select sum(w.amount) from payout w
+            where w.aggregator_id = b.aggregator_id and w.bill_id = b.id), 0)::bigint as payout`;
+const ownTables = sql`
+  join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
+  left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id`;
+
+/** What the catalogue says of it. */
+const catalogueColumns = sql`
+  r.provider_id, o.provider_group, r.label, r.status as round_status, o.name_en as provider_name_en,
+  o.name_th as provider_name_th, r.close_at, r.draw_at, r.current_result_id, a.code as agent_code, a.name as agent_name,
+  m.code as master_code, m.name as master_name, r.status = 'open' and clock_timestamp() < r.close_at as round_open,
+  r.current_settlement_id is not null as settled`;
+const catalogueTables = sql`
   join round r on r.id = b.round_id
   join provider o on o.id = r.provider_id
   join agent a on a.id = b.agent_id
-  join aggregator m on m.id = b.aggregator_id
-  join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
-  left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id`;
+  join aggregator m on m.id = b.aggregator_id`;
+
+/** The one select of bills. */
+export const selectBills = sql`
+  select ${ownColumns}, ${catalogueColumns}
+  from bill b ${catalogueTables} ${ownTables}`;
+
+/**
+ * The same for a few bills: what is stored for their masters is read first, on the nodes that have it, and the catalogue
+ * where that is (docs/decisions/0040).
+ * @param where - a condition on `bill b`
+ */
+export const selectFewBills = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  with b as materialized (select ${ownColumns} from bill b ${ownTables} where ${where})
+  select b.*, ${catalogueColumns}
+  from b ${catalogueTables}`;

@@ -117,27 +117,31 @@ async function readLockedBill(
   billId: BillId,
 ): Promise<LockedBill | undefined> {
   const { rows } = await sql<LockedBill>`
-    select r.status, r.provider_id,
+    with found as materialized (
+      select b.round_id, b.placed_at,
+             (select count(*) from bill_cancellation c
+              where c.aggregator_id = b.aggregator_id and c.player_id = b.player_id
+                -- staff and desks that take a bill back do not use up what the player may
+                and c.kind = 'cancelled' and c.account_id is null
+                and c.cancelled_at >= date_trunc('day', clock_timestamp() at time zone co.time_zone) at time zone co.time_zone
+             ) as cancels_today,
+             exists (select from bill_cancellation c
+                     where c.aggregator_id = b.aggregator_id and c.bill_id = b.id) as cancelled,
+             exists (select from held_total h
+                     where h.aggregator_id = b.aggregator_id and h.round_id = b.round_id) as counts_holds
+      from bill b
+      cross join company co
+      where b.aggregator_id = ${aggregatorId} and b.id = ${billId}
+    )
+    select r.status, r.provider_id, b.cancels_today, b.cancelled, b.counts_holds,
            r.status = 'open' and clock_timestamp() < r.close_at as open,
            clock_timestamp() <= b.placed_at + make_interval(mins => ${ruleOf('cancel_window_minutes')}) as within_window,
            ${ruleOf('cancels_per_day')} as cancels_per_day,
            ${ruleOf('cancel_window_minutes')} as cancel_window_minutes,
-           (select count(*) from bill_cancellation c
-            where c.aggregator_id = b.aggregator_id and c.player_id = b.player_id
-              -- staff and desks that take a bill back do not use up what the player may
-              and c.kind = 'cancelled' and c.account_id is null
-              and c.cancelled_at >= date_trunc('day', clock_timestamp() at time zone co.time_zone) at time zone co.time_zone
-           ) as cancels_today,
-           exists (select from bill_cancellation c
-                   where c.aggregator_id = b.aggregator_id and c.bill_id = b.id) as cancelled,
-           exists (select from held_total h
-                   where h.aggregator_id = b.aggregator_id and h.round_id = b.round_id) as counts_holds,
            date_trunc('milliseconds', clock_timestamp()) as now
-    from bill b
+    from found b
     join round r on r.id = b.round_id
-    join provider p on p.id = r.provider_id
-    cross join company co
-    where b.aggregator_id = ${aggregatorId} and b.id = ${billId}`.execute(tx);
+    join provider p on p.id = r.provider_id`.execute(tx);
   return rows[0];
 }
 

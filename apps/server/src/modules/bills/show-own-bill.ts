@@ -47,24 +47,32 @@ export const showOwnBill = (store: Store, caller: KeyCaller, billNumber: string)
 /** @throws DomainError `not_found`. */
 export async function readOwnBill(tx: Tx, caller: Tenant, billNumber: string): Promise<OwnBillRows> {
   const { rows } = await sql<OwnBillRow>`
-    select b.id, b.aggregator_id, b.business_date, b.round_id, r.status as round_status, p.username as player,
-           b.placed_at, b.stake, b.discount, c.kind as cancel_kind, r.current_settlement_id is not null as settled
-    from bill b
-    join round r on r.id = b.round_id
-    join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
-    left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
-    where ${ownRows(caller, 'b')} and b.id = ${parseBillNumber(billNumber)}`.execute(tx);
+    with found as materialized (
+      select b.id, b.aggregator_id, b.business_date, b.round_id, p.username as player, b.placed_at, b.stake, b.discount,
+             c.kind as cancel_kind
+      from bill b
+      join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
+      left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+      where ${ownRows(caller, 'b')} and b.id = ${parseBillNumber(billNumber)}
+    )
+    select b.*, r.status as round_status, r.current_settlement_id is not null as settled
+    from found b
+    join round r on r.id = b.round_id`.execute(tx);
   const [bill] = rows;
   if (!bill) throw new DomainError('not_found', { what: 'bill' });
   const tickets = await sql<OwnTicketRow>`
-    select t.line_no, t.item_no, t.group_no, t.bet_type, t.number, t.stake, t.rate_x100, t.bundle_version_id,
-           t.quantity, v.size,
-           coalesce((select sum(w.amount) from payout w
-                     where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
-                       and w.line_no = t.line_no), 0)::bigint as payout
-    from ticket t
+    with found as materialized (
+      select t.line_no, t.item_no, t.group_no, t.bet_type, t.number, t.stake, t.rate_x100, t.bundle_version_id, t.quantity,
+             coalesce((select sum(w.amount) from payout w
+                       where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
+                         and w.line_no = t.line_no), 0)::bigint as payout
+      from ticket t
+      where t.aggregator_id = ${bill.aggregator_id} and t.business_date = ${bill.business_date}
+        and t.bill_id = ${bill.id}
+    )
+    select t.*, v.size
+    from found t
     left join bundle_version v on v.id = t.bundle_version_id
-    where t.aggregator_id = ${bill.aggregator_id} and t.business_date = ${bill.business_date} and t.bill_id = ${bill.id}
     order by t.line_no`.execute(tx);
   return { bill, tickets: tickets.rows };
 }

@@ -43,18 +43,23 @@ interface TicketRow
 /** The tickets of a bill in order, with their payouts, as the caller may see them; primary key and payout_of_bill. */
 export async function readTickets(tx: Tx, caller: AccountCaller, bill: BillRow): Promise<Ticket[]> {
   const { rows } = await sql<TicketRow>`
-    select t.line_no, t.bet_type, t.number, t.group_no, t.stake, t.rate_x100, t.bundle_version_id,
-           t.quantity, t.held_agent, t.held_master,
-           (select coalesce(t.share_agent_bp, m.share_agent_bp) from bill b join terms m on m.id = b.terms_id
-            where b.aggregator_id = t.aggregator_id and b.id = t.bill_id) as share_agent_bp,
+    with found as materialized (
+      select t.line_no, t.bet_type, t.number, t.group_no, t.stake, t.rate_x100, t.bundle_version_id, t.quantity,
+             t.held_agent, t.held_master, t.share_agent_bp, t.round_id, b.terms_id,
+             coalesce((select sum(w.amount) from payout w
+                       where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
+                         and w.line_no = t.line_no), 0)::bigint as payout
+      from ticket t
+      join bill b on b.aggregator_id = t.aggregator_id and b.id = t.bill_id
+      where t.aggregator_id = ${bill.aggregator_id} and t.business_date = ${bill.business_date}
+        and t.bill_id = ${bill.id}
+    )
+    select t.line_no, t.bet_type, t.number, t.group_no, t.stake, t.rate_x100, t.bundle_version_id, t.quantity,
+           t.held_agent, t.held_master, t.payout,
+           (select coalesce(t.share_agent_bp, m.share_agent_bp) from terms m where m.id = t.terms_id) as share_agent_bp,
            (select coalesce((coalesce(r.switches, p.switches) ->> 'ladderBestOnly')::boolean, true)
-            from round r join provider p on p.id = r.provider_id where r.id = t.round_id) as ladder_best_only,
-           coalesce((select sum(w.amount) from payout w
-                     where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
-                       and w.line_no = t.line_no), 0)::bigint as payout
-    from ticket t
-    where t.aggregator_id = ${bill.aggregator_id} and t.business_date = ${bill.business_date}
-      and t.bill_id = ${bill.id}
+            from round r join provider p on p.id = r.provider_id where r.id = t.round_id) as ladder_best_only
+    from found t
     order by t.line_no`.execute(tx);
   const versions = await readVersions(
     tx,

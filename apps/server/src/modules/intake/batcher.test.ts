@@ -39,6 +39,7 @@ function openTestBatcher(place: BatcherOptions['place'], limits: Partial<Batcher
       apartLockMs: 100,
       apartMax: 2,
       queueMsMax: 1_000,
+      isOfOneMaster: async () => false,
     },
     ...limits,
     now: () => clock.now,
@@ -91,6 +92,28 @@ describe('bills that wait to be placed', () => {
     letThrough();
     await Promise.all([first, ...placing]);
     expect(batches).toEqual([[1n], [2n, 1n, 3n], [2n]]);
+  });
+
+  it('share a batch with those of the same master alone where masters are on different nodes', async () => {
+    const { batcher, batches, begun, letThrough } = openGatedBatcher({
+      ticketsMax: 3,
+      isOfOneMaster: async () => true,
+    });
+    const first = batcher.place(ofMaster(1n), waitMs);
+    await begun;
+    const placing = [2n, 1n, 3n, 2n, 1n].map((master) => batcher.place(ofMaster(master), waitMs));
+    letThrough();
+    await Promise.all([first, ...placing]);
+    expect(batches).toEqual([[1n], [2n, 2n], [1n, 1n], [3n]]);
+  });
+
+  it('wait apart for their own master alone where masters are on different nodes', async () => {
+    const { batcher, batches } = openTestBatcher(
+      async (bills, { isHasty }) => (isHasty ? bills.map(() => busyWith('master')) : placed(bills)),
+      { isOfOneMaster: async () => true },
+    );
+    await Promise.all([1n, 2n].map((master) => batcher.place(ofMaster(master), waitMs)));
+    expect(batches.filter((batch) => new Set(batch).size > 1)).toEqual([]);
   });
 
   it('are placed beside those of other masters, but never beside those of the same one', async () => {

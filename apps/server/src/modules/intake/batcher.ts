@@ -37,6 +37,8 @@ export interface BatcherOptions {
   /** Bills that would have to wait longer than this are refused as soon as they come. */
   queueMsMax: number;
   place: PlaceTogether;
+  /** Whether a batch has bills of one master alone: where masters are on different nodes. */
+  isOfOneMaster: () => Promise<boolean>;
   /** Milliseconds of any clock. */
   now: () => number;
 }
@@ -63,6 +65,8 @@ interface Lane {
 /**
  * Gathers bills that arrive while others are being placed into one transaction with one commit (architecture.md §3), so
  * that load makes batches larger instead of queues longer.
+ *
+ * Where masters are on different nodes, a batch has bills of one master, so that it runs on one node.
  *
  * There are a few lanes. All bills of a master are in the same lane as long as there are any, so that two batches never
  * wait for each other's counters. The oldest bills go first.
@@ -105,7 +109,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
     lane.isBusy = true;
     await pause(options.gatherMs);
     for (;;) {
-      const batch = lane.waiting.take(options.ticketsMax, options.now());
+      const batch = lane.waiting.take(options.ticketsMax, options.now(), await options.isOfOneMaster());
       if (batch.length === 0) break;
       await placeOrDivide(lane, batch);
       for (const aggregatorId of new Set(batch.map(({ intent }) => intent.aggregatorId)))
@@ -199,6 +203,10 @@ export function openBatcher(options: BatcherOptions): Batcher {
   async function drainApart(): Promise<void> {
     apartBusy += 1;
     for (let group = apartQueue.shift(); group !== undefined; group = apartQueue.shift()) {
+      if (group.length > 1 && (await options.isOfOneMaster())) {
+        for (const id of group) queueApart([id]);
+        continue;
+      }
       const batch = group.flatMap((id) => apart.get(id)?.take(options.ticketsMax, options.now()) ?? []);
       const isLeft = await placeGroup(batch);
       // the locks are free: what waits behind goes with the others again

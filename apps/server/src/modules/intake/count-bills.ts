@@ -2,6 +2,7 @@ import { potentialPayoutOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { type ColumnOf, unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
+import { isOfMaster, rowsToInsert } from '../../platform/db/of-one-master.ts';
 import { together } from '../../platform/db/pipelined-transactions.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { countUnits } from './count-units.ts';
@@ -150,14 +151,19 @@ const rowsOf = (deltas: readonly TicketDelta[], names: readonly (keyof typeof co
     names.map((name) => columns[name]),
   );
 
-const numberRows = (deltas: readonly TicketDelta[]) =>
-  rowsOf(deltas, ['aggregatorId', 'roundId', 'agentId', 'betType', 'key', 'count', 'stake', 'payout']);
+const inserted = (deltas: readonly TicketDelta[], names: readonly (keyof typeof columns)[]) =>
+  rowsToInsert<TicketDelta>(
+    deltas,
+    names.map((name) => columns[name]),
+  );
+
+const ofNumbers = ['roundId', 'agentId', 'betType', 'key', 'count', 'stake', 'payout'] as const;
 
 async function addNumbers(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     insert into number_total as n
       (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count, stake, potential_payout)
-    select * from ${numberRows(deltas)}
+    ${inserted(deltas, ofNumbers)}
     on conflict (aggregator_id, round_id, agent_id, bet_type, number_key) do update
     set ticket_count = n.ticket_count + excluded.ticket_count,
         stake = n.stake + excluded.stake,
@@ -170,18 +176,18 @@ async function takeBackNumbers(tx: Tx, deltas: readonly TicketDelta[]): Promise<
     set ticket_count = n.ticket_count + g.count,
         stake = n.stake + g.stake,
         potential_payout = n.potential_payout + g.payout
-    from ${numberRows(deltas)} as g (aggregator_id, round_id, agent_id, bet_type, number_key, count, stake, payout)
-    where n.aggregator_id = g.aggregator_id and n.round_id = g.round_id and n.agent_id = g.agent_id
+    from ${rowsOf(deltas, ['aggregatorId', ...ofNumbers])}
+      as g (aggregator_id, round_id, agent_id, bet_type, number_key, count, stake, payout)
+    where ${isOfMaster(deltas, 'n')} and n.round_id = g.round_id and n.agent_id = g.agent_id
       and n.bet_type = g.bet_type and n.number_key = g.number_key`.execute(tx);
 }
 
-const typeRows = (deltas: readonly TicketDelta[]) =>
-  rowsOf(deltas, ['aggregatorId', 'roundId', 'agentId', 'betType', 'count', 'stake', 'netStake']);
+const ofTypes = ['roundId', 'agentId', 'betType', 'count', 'stake', 'netStake'] as const;
 
 async function addTypes(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     insert into type_total (aggregator_id, round_id, agent_id, bet_type, ticket_count, stake, net_stake)
-    select * from ${typeRows(deltas)}
+    ${inserted(deltas, ofTypes)}
     on conflict (aggregator_id, round_id, agent_id, bet_type) do update
     set ticket_count = type_total.ticket_count + excluded.ticket_count,
         stake = type_total.stake + excluded.stake,
@@ -192,16 +198,16 @@ async function takeBackTypes(tx: Tx, deltas: readonly TicketDelta[]): Promise<vo
   await sql`
     update type_total t
     set ticket_count = t.ticket_count + g.count, stake = t.stake + g.stake, net_stake = t.net_stake + g.net_stake
-    from ${typeRows(deltas)} as g (aggregator_id, round_id, agent_id, bet_type, count, stake, net_stake)
-    where t.aggregator_id = g.aggregator_id and t.round_id = g.round_id and t.agent_id = g.agent_id
+    from ${rowsOf(deltas, ['aggregatorId', ...ofTypes])}
+      as g (aggregator_id, round_id, agent_id, bet_type, count, stake, net_stake)
+    where ${isOfMaster(deltas, 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id
       and t.bet_type = g.bet_type`.execute(tx);
 }
 
 async function addPlayers(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
-  const rows = rowsOf(deltas, ['aggregatorId', 'roundId', 'agentId', 'playerId', 'betType', 'key', 'stake']);
   await sql`
     insert into player_total (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, stake)
-    select * from ${rows}
+    ${inserted(deltas, ['roundId', 'agentId', 'playerId', 'betType', 'key', 'stake'])}
     on conflict (aggregator_id, round_id, player_id, bet_type, number_key) do update
     set stake = player_total.stake + excluded.stake`.execute(tx);
 }
@@ -212,7 +218,7 @@ async function takeBackPlayers(tx: Tx, deltas: readonly TicketDelta[]): Promise<
     update player_total t
     set stake = t.stake + g.stake
     from ${rows} as g (aggregator_id, round_id, player_id, bet_type, number_key, stake)
-    where t.aggregator_id = g.aggregator_id and t.round_id = g.round_id and t.player_id = g.player_id
+    where ${isOfMaster(deltas, 't')} and t.round_id = g.round_id and t.player_id = g.player_id
       and t.bet_type = g.bet_type and t.number_key = g.number_key`.execute(tx);
 }
 
@@ -221,5 +227,5 @@ async function countCredit(tx: Tx, deltas: readonly TicketDelta[]): Promise<void
     update agent_credit c
     set open_stake = c.open_stake + g.stake
     from ${rowsOf(deltas, ['aggregatorId', 'agentId', 'stake'])} as g (aggregator_id, agent_id, stake)
-    where c.aggregator_id = g.aggregator_id and c.agent_id = g.agent_id`.execute(tx);
+    where ${isOfMaster(deltas, 'c')} and c.agent_id = g.agent_id`.execute(tx);
 }

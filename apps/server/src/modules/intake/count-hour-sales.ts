@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
+import { rowsToInsert } from '../../platform/db/of-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { wholeAggregator } from './read-counters.ts';
 import type { SoldBill } from './sold-bill.ts';
@@ -40,8 +40,7 @@ function hourDeltas(bills: readonly SoldBill[], sign: bigint): HourDelta[] {
  * dashboards read these sums instead of bills. The caller has locked their masters, so no deadlock can happen here.
  */
 export async function countHourSales(tx: Tx, bills: readonly SoldBill[], sign: 1n | -1n): Promise<void> {
-  const rows = unnested(hourDeltas(bills, sign), [
-    ['bigint', (d) => d.aggregatorId],
+  const rows = rowsToInsert(hourDeltas(bills, sign), [
     ['bigint', (d) => d.agentId],
     ['timestamptz', (d) => d.hour],
     ['bigint', (d) => d.roundId],
@@ -51,7 +50,7 @@ export async function countHourSales(tx: Tx, bills: readonly SoldBill[], sign: 1
   ]);
   await sql`
     insert into hour_sales (aggregator_id, agent_id, hour, round_id, bill_count, ticket_count, stake)
-    select * from ${rows}
+    ${rows}
     on conflict (aggregator_id, agent_id, hour, round_id) do update
     set bill_count = hour_sales.bill_count + excluded.bill_count,
         ticket_count = hour_sales.ticket_count + excluded.ticket_count,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
+import { rowsToInsert } from '../../platform/db/of-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { wholeAggregator } from './read-counters.ts';
 import type { SoldBill } from './sold-bill.ts';
@@ -36,8 +36,7 @@ function roundDeltas(bills: readonly SoldBill[], sign: bigint): RoundDelta[] {
  */
 export async function countRoundSales(tx: Tx, bills: readonly SoldBill[], sign: 1n | -1n): Promise<void> {
   const isCancelled = sign === -1n;
-  const rows = unnested(roundDeltas(bills, sign), [
-    ['bigint', (d) => d.aggregatorId],
+  const rows = rowsToInsert(roundDeltas(bills, sign), [
     ['bigint', (d) => d.roundId],
     ['bigint', (d) => d.agentId],
     ['bigint', (d) => d.bills],
@@ -49,7 +48,7 @@ export async function countRoundSales(tx: Tx, bills: readonly SoldBill[], sign: 
   await sql`
     insert into round_sales (aggregator_id, round_id, agent_id, bill_count, ticket_count, stake, cancelled_count,
       cancelled_stake)
-    select * from ${rows}
+    ${rows}
     on conflict (aggregator_id, round_id, agent_id) do update
     set bill_count = round_sales.bill_count + excluded.bill_count,
         ticket_count = round_sales.ticket_count + excluded.ticket_count,

@@ -1,7 +1,7 @@
 import type { Tiers } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
+import { rowsToInsert } from '../../platform/db/of-one-master.ts';
 import { together } from '../../platform/db/pipelined-transactions.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { countHourSales } from './count-hour-sales.ts';
@@ -84,8 +84,7 @@ export async function countSales(tx: Tx, bills: readonly SoldBill[], sign: 1n | 
 
 async function countPlayerSales(tx: Tx, bills: readonly SoldBill[], sign: 1n | -1n): Promise<void> {
   const isCancelled = sign === -1n;
-  const rows = unnested(salesDeltas(bills, sign), [
-    ['bigint', (d) => d.aggregatorId],
+  const rows = rowsToInsert(salesDeltas(bills, sign), [
     ['bigint', (d) => d.roundId],
     ['bigint', (d) => d.agentId],
     ['bigint', (d) => d.playerId],
@@ -111,7 +110,7 @@ async function countPlayerSales(tx: Tx, bills: readonly SoldBill[], sign: 1n | -
     insert into sales (aggregator_id, round_id, agent_id, player_id, bet_type, terms_id, bill_count, ticket_count, stake,
       cancelled_count, cancelled_stake, win_loss_agent, win_loss_master, win_loss_company, commission_player,
       commission_agent, commission_master, net_player, net_agent, net_master, net_company)
-    select * from ${rows}
+    ${rows}
     on conflict (aggregator_id, round_id, agent_id, player_id, bet_type, terms_id) do update
     set bill_count = sales.bill_count + excluded.bill_count,
         ticket_count = sales.ticket_count + excluded.ticket_count,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { unnested } from '../../platform/db/array-parameters.ts';
+import { type ColumnOf, unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
+import { isOfMaster, rowsToInsert } from '../../platform/db/of-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { SoldBill } from './sold-bill.ts';
 
@@ -56,8 +57,7 @@ function unitDeltas(bills: readonly SoldBill[], sign: bigint): Delta[] {
 export async function countUnits(tx: Tx, bills: readonly SoldBill[], sign: 1n | -1n): Promise<void> {
   const deltas = unitDeltas(bills, sign);
   if (deltas.length === 0) return;
-  const rows = unnested(deltas, [
-    ['bigint', (d) => d.aggregatorId],
+  const columns = [
     ['bigint', (d) => d.roundId],
     ['bigint', (d) => d.agentId],
     ['bigint', (d) => d.playerId],
@@ -68,14 +68,14 @@ export async function countUnits(tx: Tx, bills: readonly SoldBill[], sign: 1n | 
     ['bigint', (d) => d.quantity],
     ['bigint', (d) => d.count],
     ['bigint', (d) => d.stake],
-  ]);
+  ] as const satisfies readonly ColumnOf<Delta>[];
   // a cancelled bill was counted before; inserting a row below zero would be refused before it meets its
   // counter
   await (sign === 1n
     ? sql`
       insert into bundle_total as b (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, size, version_id,
         quantity, ticket_count, stake)
-      select * from ${rows}
+      ${rowsToInsert(deltas, columns)}
       on conflict (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, size, version_id) do update
       set quantity = b.quantity + excluded.quantity,
           ticket_count = b.ticket_count + excluded.ticket_count,
@@ -83,9 +83,9 @@ export async function countUnits(tx: Tx, bills: readonly SoldBill[], sign: 1n | 
     : sql`
       update bundle_total b
       set quantity = b.quantity + g.quantity, ticket_count = b.ticket_count + g.count, stake = b.stake + g.stake
-      from ${rows} as g (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, size, version_id, quantity, count,
-        stake)
-      where b.aggregator_id = g.aggregator_id and b.round_id = g.round_id and b.agent_id = g.agent_id
+      from ${unnested<Delta>(deltas, [['bigint', (d) => d.aggregatorId], ...columns])}
+        as g (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, size, version_id, quantity, count, stake)
+      where ${isOfMaster(deltas, 'b')} and b.round_id = g.round_id and b.agent_id = g.agent_id
         and b.player_id = g.player_id and b.bet_type = g.bet_type and b.number_key = g.number_key
         and b.size = g.size and b.version_id = g.version_id`
   ).execute(tx);

@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import { type ColumnOf, texts, unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
 import type { AggregatorId } from '../../platform/db/ids.ts';
+import { isOfMaster, rowsToInsert } from '../../platform/db/of-one-master.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { LostRace } from '../../platform/db/transient-failure.ts';
 import type { AgentOffer } from '../offers/offer.ts';
@@ -43,8 +44,8 @@ const countedAtOnceMax = 20_000n;
 const nameOf = ({ aggregatorId, roundId, agentId, betType, key }: NumberKeyOf): string =>
   `${aggregatorId}/${roundId}/${agentId}/${betType}/${key}`;
 
+const ofMaster: ColumnOf<NumberKeyOf> = ['bigint', ({ aggregatorId }) => aggregatorId];
 const numberColumns = [
-  ['bigint', ({ aggregatorId }) => aggregatorId],
   ['bigint', ({ roundId }) => roundId],
   ['bigint', ({ agentId }) => agentId],
   ['text', ({ betType }) => betType],
@@ -92,18 +93,18 @@ async function readHeldNumbers(tx: Tx, keys: readonly NumberKeyOf[]): Promise<Ho
   const { rows } = await sql<{ place: bigint; tickets: bigint; counted: bigint; held: bigint }>`
     select g.place, coalesce(n.ticket_count, 0)::bigint as tickets, coalesce(h.ticket_count, 0)::bigint as counted,
            coalesce(h.held, 0)::bigint as held
-    from ${unnested(keys, numberColumns)} with ordinality
+    from ${unnested<NumberKeyOf>(keys, [ofMaster, ...numberColumns])} with ordinality
       as g (aggregator_id, round_id, agent_id, bet_type, number_key, place)
     -- a probe of the whole key for each number, as in readNumbers
     left join lateral (
       select t.ticket_count from number_total t
-      where t.aggregator_id = g.aggregator_id and t.round_id = g.round_id and t.agent_id = g.agent_id
+      where ${isOfMaster(keys, 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id
         and t.bet_type = g.bet_type and t.number_key = g.number_key
       offset 0
     ) n on true
     left join lateral (
       select t.ticket_count, t.held from held_total t
-      where t.aggregator_id = g.aggregator_id and t.round_id = g.round_id and t.agent_id = g.agent_id
+      where ${isOfMaster(keys, 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id
         and t.bet_type = g.bet_type and t.number_key = g.number_key
       offset 0
     ) h on true
@@ -245,7 +246,7 @@ export async function writeHolds(tx: Tx, holds: Holds): Promise<void> {
   if (numbers.length === 0) return;
   await sql`
     insert into held_total (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count, held)
-    select * from ${unnested(numbers, [
+    ${rowsToInsert(numbers, [
       ...numberColumns,
       ['bigint', ({ counted }) => counted],
       ['bigint', ({ held }) => held],
@@ -274,8 +275,8 @@ export async function takeBackHolds(tx: Tx, bills: readonly SoldBill[]): Promise
     set ticket_count = t.ticket_count - g.ticket_count, held = t.held - g.held
     from ${unnested(
       [...sums.values()],
-      [...numberColumns, ['bigint', ({ tickets }) => tickets], ['bigint', ({ held }) => held]],
+      [ofMaster, ...numberColumns, ['bigint', ({ tickets }) => tickets], ['bigint', ({ held }) => held]],
     )} as g (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count, held)
-    where t.aggregator_id = g.aggregator_id and t.round_id = g.round_id and t.agent_id = g.agent_id
+    where ${isOfMaster(bills, 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id
       and t.bet_type = g.bet_type and t.number_key = g.number_key`.execute(tx);
 }

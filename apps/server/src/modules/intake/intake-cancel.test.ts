@@ -24,10 +24,13 @@ const cancel = (billNumber: string, as = site) => api.ok(as, 'intake.cancel', { 
 const refused = (billNumber: string, as = site) =>
   api.refusal(as, 'intake.cancel', { params: { billNumber } });
 
-const movePlacedBack = (billNumber: string, minutes: number) =>
-  api.rows(sql`
-    update bill set placed_at = placed_at - make_interval(mins => ${minutes})
-    where id = ${BigInt(billNumber.replace(/\D/g, '').slice(0, -1))}`);
+async function movePlacedBack(billNumber: string, minutes: number) {
+  const id = BigInt(billNumber.replace(/\D/g, '').slice(0, -1));
+  const { earlier } = await api.one<{ earlier: Date }>(
+    sql`select placed_at - make_interval(mins => ${minutes}) as earlier from bill where id = ${id}`,
+  );
+  await api.rows(sql`update bill set placed_at = ${earlier} where id = ${id}`);
+}
 
 describe('POST /intake/bills/{billNumber}/cancel', () => {
   it('cancels a bill within the cancel window and shows it as cancelled from then on', async () => {

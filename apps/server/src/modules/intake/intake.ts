@@ -2,6 +2,7 @@ import type { IntakeBill } from '@drawdesk/contract';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { RowBuffer } from '../../platform/db/row-buffer.ts';
 import type { Store } from '../../platform/db/store.ts';
+import { isOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { LoadingOfferCache } from '../offers/offer-cache.ts';
 import { offerCacheOf } from '../offers/shared-offer-cache.ts';
@@ -53,7 +54,9 @@ export function openIntake(store: Store, batching: boolean, refusals: RowBuffer<
     }
     return outcomes;
   };
-  const batcher = batching ? openBatcher({ ...batches, place }) : unbatched(place);
+  // while nobody knows, as if it were: a batch of one master is right everywhere
+  const isOfOneMaster = () => isOnNodes(store).catch(() => true);
+  const batcher = batching ? openBatcher({ ...batches, place, isOfOneMaster }) : unbatched(place);
   return { store, offers, batcher, watch };
 }
 

@@ -2,13 +2,17 @@ import type { PlayerLimits } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, PlayerId } from '../../platform/db/ids.ts';
+import { isOfMaster, rowsToInsert } from '../../platform/db/of-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
+import { LostRace } from '../../platform/db/transient-failure.ts';
 import type { BillIntent } from './bill-intent.ts';
 import { type LimitedPlayer, readPlayerLimits } from './player-limits.ts';
 
 export interface Player {
   id: PlayerId;
+  /** Present for one who never bet: only the id is there, and no row. */
+  isNew?: true;
   suspended: boolean;
   /** Absent for a player without limits of its own. */
   limits?: PlayerLimits;
@@ -45,6 +49,7 @@ export async function readAgents(
   const agents = [...new Map(bills.map((bill) => [bill.agentId, bill])).values()].sort(
     (a, b) => Number(a.aggregatorId - b.aggregatorId) || Number(a.agentId - b.agentId),
   );
+  if (agents.length === 0) return new Map();
   const { rows } = await sql<
     Pick<TableRow<'agent_credit'>, 'credit_limit' | 'open_stake' | 'balance'> & { agent_id: AgentId }
   >`
@@ -54,7 +59,7 @@ export async function readAgents(
       ['bigint', ({ agentId }) => agentId],
     ])} as g (aggregator_id, agent_id)
     cross join lateral (
-      select * from agent_credit t where t.aggregator_id = g.aggregator_id and t.agent_id = g.agent_id
+      select * from agent_credit t where ${isOfMaster(agents, 't')} and t.agent_id = g.agent_id
       ${lockClauses[lock]}
     ) c`.execute(tx);
   return new Map(
@@ -150,6 +155,7 @@ export async function findPlayers(
   at: Date | null,
 ): Promise<ReadonlyMap<string, Player>> {
   const wanted = [...new Map(bills.map((bill) => [playerName(bill.agentId, bill.player), bill])).values()];
+  if (wanted.length === 0) return new Map();
   // unique index (aggregator_id, agent_id, username), one probe a player
   const { rows } = await sql<PlayerRow>`
     select p.id, p.aggregator_id, p.agent_id, p.username, p.status, p.factor_x100, p.day_limit, p.week_limit,
@@ -157,7 +163,7 @@ export async function findPlayers(
     from ${playerRows(wanted)} as g (aggregator_id, agent_id, username)
     cross join lateral (
       select * from player t
-      where t.aggregator_id = g.aggregator_id and t.agent_id = g.agent_id and t.username = g.username
+      where ${isOfMaster(wanted, 't')} and t.agent_id = g.agent_id and t.username = g.username
       offset 0
     ) p`.execute(tx);
   const limits = await readPlayerLimits(tx, rows, at);
@@ -176,6 +182,58 @@ const playerRows = (bills: readonly PlayerOf[]) =>
     ['bigint', ({ agentId }) => agentId],
     ['text', ({ player }) => player],
   ]);
+
+/**
+ * The players of the batch; those who bet for the first time get an id, and `addPlayers` stores them once something is sold
+ * to them: refused bills leave no players behind.
+ *
+ * @param at - when their bills are placed; null: now
+ */
+export async function findOrNamePlayers(
+  tx: Tx,
+  bills: readonly PlayerOf[],
+  at: Date | null,
+): Promise<ReadonlyMap<string, Player>> {
+  const found = await findPlayers(tx, bills, at);
+  const names = bills.map(({ agentId, player }) => playerName(agentId, player));
+  const missing = [...new Set(names)].filter((name) => !found.has(name));
+  if (missing.length === 0) return found;
+  const { rows } = await sql<{ id: PlayerId }>`
+    select nextval('player_id_seq') as id from generate_series(1, ${missing.length}::integer)`.execute(tx);
+  const named = rows.map(({ id }, at): [string, Player] => [
+    missing[at] ?? '',
+    { id, suspended: false, isNew: true },
+  ]);
+  return new Map([...found, ...named]);
+}
+
+/** Another transaction, which sells nothing, has added a player meanwhile; the batch is decided again, and finds it. */
+class PlayerAdded extends LostRace {
+  constructor() {
+    super('A player was added by another process meanwhile');
+  }
+}
+
+/**
+ * Stores new players under the ids of `findOrNamePlayers`.
+ * @throws LostRace when one of them was added since then.
+ */
+export async function addPlayers(
+  tx: Tx,
+  players: readonly (PlayerOf & { playerId: PlayerId })[],
+): Promise<void> {
+  if (players.length === 0) return;
+  const sorted = players.toSorted((a, b) => Number(a.playerId - b.playerId));
+  const { numAffectedRows } = await sql`
+    insert into player (aggregator_id, agent_id, username, id) overriding system value
+    ${rowsToInsert(sorted, [
+      ['bigint', ({ agentId }) => agentId],
+      ['text', ({ player }) => player],
+      ['bigint', ({ playerId }) => playerId],
+    ])}
+    on conflict do nothing`.execute(tx);
+  if (numAffectedRows !== BigInt(sorted.length)) throw new PlayerAdded();
+}
 
 /**
  * The players of the batch; those who bet for the first time are created.

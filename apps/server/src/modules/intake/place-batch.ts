@@ -1,5 +1,6 @@
 import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Store } from '../../platform/db/store.ts';
+import { isOnNodes } from '../../platform/db/store-on-nodes.ts';
 import type { OfferCache } from '../offers/offer-cache.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { isPastBound } from './company-counters.ts';
@@ -19,14 +20,31 @@ export interface BatchOptions {
 }
 
 /**
- * Places bills of any masters and stores their idempotency responses in one transaction. A batch that was decided on
- * counters of the company that moved is decided again while these counters are locked.
+ * Places bills of any masters and stores their idempotency responses in one transaction; where masters are on different
+ * nodes, in one for each master. A batch that was decided on counters of the company that moved is decided again while
+ * these counters are locked.
  */
 export async function placeBatch(
   store: Store,
   offerCache: OfferCache,
   bills: readonly BillIntent[],
-  { lockMs, isHasty = false, watch, isLate }: BatchOptions = {},
+  options: BatchOptions = {},
+): Promise<PlaceOutcome[]> {
+  const masters = Map.groupBy(bills, ({ aggregatorId }) => aggregatorId);
+  if (masters.size <= 1 || !(await isOnNodes(store))) return placeTogether(store, offerCache, bills, options);
+  const outcomes = new Map<BillIntent, PlaceOutcome>();
+  for (const own of masters.values()) {
+    const placed = await placeTogether(store, offerCache, own, options);
+    for (const [at, outcome] of placed.entries()) if (own[at]) outcomes.set(own[at], outcome);
+  }
+  return bills.flatMap((bill) => outcomes.get(bill) ?? []);
+}
+
+async function placeTogether(
+  store: Store,
+  offerCache: OfferCache,
+  bills: readonly BillIntent[],
+  { lockMs, isHasty = false, watch, isLate }: BatchOptions,
 ): Promise<PlaceOutcome[]> {
   const aggregatorIds = [...new Set(bills.map(({ aggregatorId }) => aggregatorId))];
   let isLockingCompany = false;

@@ -1,6 +1,7 @@
 import { type Decision, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
+import { unnested } from '../../platform/db/array-parameters.ts';
+import { rowsToInsert } from '../../platform/db/of-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { OfferCache } from '../offers/offer-cache.ts';
 import { admitBills } from './admit-bills.ts';
@@ -22,7 +23,7 @@ import {
 import { toBillDto } from './intake-dto.ts';
 import { lockRoundRows, type RoundsOfBatch, versionFor } from './lock-rounds.ts';
 import { lockFreeSellers, lockSellers } from './lock-sellers.ts';
-import { endedDesks, endedKeys, findOrAddPlayers, type Player, playerName, readAgents } from './members.ts';
+import { addPlayers, endedDesks, endedKeys, findOrNamePlayers, readAgents } from './members.ts';
 import { recordLimitCrossings } from './record-limit-crossings.ts';
 import { knownResponses, storeResponses } from './responses.ts';
 import { type SoldBill, soldBill, soldTicket } from './sold-bill.ts';
@@ -93,7 +94,7 @@ export async function placeBills(
   const [responses, agents, players] = await Promise.all([
     knownResponses(tx, admitted),
     lock('credit', () => readAgents(tx, intents, options.isWaiting ? 'all' : 'free')),
-    findOrAddPlayers(tx, intents, rounds.now),
+    findOrNamePlayers(tx, intents, rounds.now),
   ]);
   const known = new Map<number, PlaceOutcome>([...refused, ...responses]);
   for (const { index, intent } of all)
@@ -130,7 +131,6 @@ export async function placeBills(
   await Promise.all([
     write(tx, decided, sold, known, rounds),
     writeHolds(tx, holds),
-    deleteUnusedPlayers(tx, intents, players, decided),
   ]);
   const counted = await countForCompany(tx, { decided, written, counters, totals }, options);
   if (!options.past?.over)
@@ -216,6 +216,7 @@ async function write(
     return outcome?.kind === 'placed' ? { intent, answer: toBillDto(intent, outcome) } : [];
   });
   await Promise.all([
+    addPlayers(tx, newPlayers(decided)),
     storeResponses(tx, answers),
     ...(written.length === 0
       ? []
@@ -239,19 +240,23 @@ async function writeKeyed(
   const keyed = decided.flatMap(({ bill: { index, intent } }) => {
     const outcome = known.get(index);
     return intent.keyedBy && outcome?.kind === 'placed' && outcome.billId !== null
-      ? { intent, billId: outcome.billId, by: intent.keyedBy }
+      ? {
+          aggregatorId: intent.aggregatorId,
+          agentId: intent.agentId,
+          billId: outcome.billId,
+          by: intent.keyedBy,
+        }
       : [];
   });
   if (keyed.length === 0) return;
   await sql`
     insert into keyed_bill (aggregator_id, bill_id, agent_id, account_id, keyed_by)
-    select * from ${unnested(keyed, [
-      ['bigint', ({ intent }) => intent.aggregatorId],
+    ${rowsToInsert(keyed, [
       ['bigint', ({ billId }) => billId],
-      ['bigint', ({ intent }) => intent.agentId],
+      ['bigint', ({ agentId }) => agentId],
       ['bigint', ({ by }) => by.accountId],
       ['text', ({ by }) => by.name],
-    ])} as g`.execute(tx);
+    ])}`.execute(tx);
 }
 
 /** From which device or address bills were sent; nothing is sent for a batch that names none, or while nobody wants to know. */
@@ -263,44 +268,28 @@ async function writeOrigins(
 ): Promise<void> {
   const named = decided.flatMap(({ bill: { index, intent } }) => {
     const bill = sold.get(index);
-    return keepsOrigins && intent.origin && bill ? { bill, origin: intent.origin } : [];
+    return keepsOrigins && intent.origin && bill ? { ...bill, origin: intent.origin } : [];
   });
   if (named.length === 0) return;
   await sql`
     insert into bill_origin (aggregator_id, bill_id, agent_id, player_id, placed_at, device_hash, address_hash)
-    select * from ${unnested(named, [
-      ['bigint', ({ bill }) => bill.aggregatorId],
-      ['bigint', ({ bill }) => bill.billId],
-      ['bigint', ({ bill }) => bill.agentId],
-      ['bigint', ({ bill }) => bill.playerId],
-      ['timestamptz', ({ bill }) => bill.placedAt.toISOString()],
+    ${rowsToInsert(named, [
+      ['bigint', ({ billId }) => billId],
+      ['bigint', ({ agentId }) => agentId],
+      ['bigint', ({ playerId }) => playerId],
+      ['timestamptz', ({ placedAt }) => placedAt.toISOString()],
       ['text', ({ origin }) => origin.deviceHash],
       ['text', ({ origin }) => origin.addressHash],
-    ])} as g`.execute(tx);
+    ])}`.execute(tx);
 }
 
-/**
- * Deletes the players that were created for bills of which nothing was sold, so that refused requests leave no rows
- * behind. A batch in which every bill was accepted runs no statement.
- */
-async function deleteUnusedPlayers(
-  tx: Tx,
-  intents: readonly BillIntent[],
-  players: ReadonlyMap<string, Player>,
-  decided: readonly DecidedBill[],
-): Promise<void> {
-  const soldTo = new Set(
-    decided.flatMap(({ bill, decision }) => (decision.accepted ? [bill.player.id] : [])),
-  );
-  const unused = intents.flatMap(({ aggregatorId, agentId, player }) => {
-    const id = players.get(playerName(agentId, player))?.id;
-    return id === undefined || soldTo.has(id) ? [] : { aggregatorId, id };
-  });
-  if (unused.length === 0) return;
-  await sql`
-    select delete_unused_players(
-      ${wholeNumbers(unused.map(({ aggregatorId }) => aggregatorId))},
-      ${wholeNumbers(unused.map(({ id }) => id))})`.execute(tx);
+/** The players to whom something was sold for the first time. */
+function newPlayers(decided: readonly DecidedBill[]) {
+  const sold = decided.filter(({ bill, decision }) => decision.accepted && bill.player.isNew);
+  return [...new Map(sold.map(({ bill }) => [bill.player.id, bill])).values()].map(({ intent, player }) => ({
+    ...{ aggregatorId: intent.aggregatorId, agentId: intent.agentId, player: intent.player },
+    playerId: player.id,
+  }));
 }
 
 /** One event per master, round and batch for the live screens, with the agents whose screens it is for. */

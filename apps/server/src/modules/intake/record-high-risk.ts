@@ -2,6 +2,7 @@ import { payoutAt, riskBand, type Satang, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
+import { isOfMaster } from '../../platform/db/of-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { insertHighRisk } from '../limiter/insert-high-risk.ts';
@@ -108,7 +109,7 @@ async function stakesOfTypes(
         ['bigint', ({ agentId }) => agentId ?? wholeAggregator],
       ],
     )} as g (aggregator_id, round_id, agent_id)
-    join type_total t on t.aggregator_id = g.aggregator_id and t.round_id = g.round_id and t.agent_id = g.agent_id`.execute(
+    join type_total t on ${isOfMaster([...sellers.values()], 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id`.execute(
     tx,
   );
   for (const row of rows) {

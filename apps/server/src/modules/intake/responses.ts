@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AggregatorId } from '../../platform/db/ids.ts';
+import { isOfMaster, masterToInsert } from '../../platform/db/of-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { LostRace } from '../../platform/db/transient-failure.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
@@ -64,7 +65,7 @@ export async function knownResponses(
     )} as g (aggregator_id, scope, key)
     cross join lateral (
       select * from idempotency t
-      where t.aggregator_id = g.aggregator_id and t.scope = g.scope and t.key = g.key
+      where ${isOfMaster([...first.values()], 't')} and t.scope = g.scope and t.key = g.key
       offset 0
     ) i`.execute(tx);
   for (const row of rows) {
@@ -87,18 +88,19 @@ export async function storeResponses(
   tx: Tx,
   answers: readonly { intent: BillIntent; answer: unknown }[],
 ): Promise<void> {
-  const claims = answers.flatMap(({ intent: { aggregatorId, idempotency }, answer }) =>
-    idempotency ? { aggregatorId, ...idempotency, answer } : [],
+  const claims = answers.flatMap(({ intent: { aggregatorId, agentId, idempotency }, answer }) =>
+    idempotency ? { aggregatorId, agentId, ...idempotency, answer } : [],
   );
   if (claims.length === 0) return;
   // in one order, so that two batches with the same keys do not wait for each other in a circle
   const sorted = claims.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   // the responses are one document: in an array every quote of each of them would be escaped
   const documents = JSON.stringify(sorted.map(({ answer }) => answer));
+  const source = masterToInsert(sorted);
   const { numAffectedRows } = await sql`
     insert into idempotency (aggregator_id, scope, key, input_hash, status, answer)
-    select g.aggregator_id, g.scope, g.key, g.input_hash, 200, g.answer
-    from rows from (
+    select ${source?.aggregatorId ?? sql`g.aggregator_id`}, g.scope, g.key, g.input_hash, 200, g.answer
+    from ${source?.from ?? sql``} rows from (
       ${unnested(sorted, [
         ['bigint', ({ aggregatorId }) => aggregatorId],
         ['text', ({ scope }) => scope],
@@ -106,6 +108,7 @@ export async function storeResponses(
         ['bytea', ({ inputHash }) => inputHash],
       ])},
       jsonb_array_elements(${documents}::jsonb)) as g (aggregator_id, scope, key, input_hash, answer)
+    ${source?.where ?? sql``}
     on conflict do nothing`.execute(tx);
   if (numAffectedRows !== BigInt(sorted.length)) throw new KeyTaken();
 }

@@ -92,14 +92,17 @@ export async function storedBill(
   billId: BillId,
 ): Promise<SoldBill | null> {
   const bills = await sql<BillRow>`
-    select b.id, b.round_id, b.agent_id, b.player_id, b.business_date, b.placed_at, b.stake, b.discount, b.terms_id,
-           b.config_version, b.hash, t.share_agent_bp, t.share_master_bp, t.share_company_bp, r.rounding,
+    with found as materialized (
+      select id, round_id, agent_id, player_id, business_date, placed_at, stake, discount, terms_id, config_version, hash
+      from bill
+      where aggregator_id = ${aggregatorId} and id = ${billId}
+    )
+    select b.*, t.share_agent_bp, t.share_master_bp, t.share_company_bp, r.rounding,
            coalesce(((${ruleOf('switches')}) ->> 'ladderBestOnly')::boolean, true) as ladder_best_only
-    from bill b
+    from found b
     join terms t on t.id = b.terms_id
     join round r on r.id = b.round_id
-    join provider p on p.id = r.provider_id
-    where b.aggregator_id = ${aggregatorId} and b.id = ${billId}`.execute(tx);
+    join provider p on p.id = r.provider_id`.execute(tx);
   const bill = bills.rows[0];
   if (!bill) return null;
   const tickets = await sql<TicketRow>`

@@ -52,15 +52,24 @@ export class WaitingBills {
     return this.#bills.some(({ intent }) => intent.aggregatorId === aggregatorId);
   }
 
-  /** Takes as many of the oldest bills as fit; at least one. Those whose senders do not wait any more are refused. */
-  take(ticketsMax: number, now: number): WaitingBill[] {
+  /**
+   * Takes as many of the oldest bills as fit; at least one. Those whose senders do not wait any more are refused.
+   * @param isOfOneMaster - takes only bills of the same master as the oldest
+   */
+  take(ticketsMax: number, now: number, isOfOneMaster = false): WaitingBill[] {
     const taken: WaitingBill[] = [];
+    const passedOver: WaitingBill[] = [];
     let tickets = 0;
     let passed = 0;
     for (const bill of this.#bills) {
       const isLate = bill.until <= now;
-      if (!isLate && taken.length > 0 && tickets + bill.tickets > ticketsMax) break;
+      const isOther = isOfOneMaster && taken[0] && taken[0].intent.aggregatorId !== bill.intent.aggregatorId;
+      if (!isLate && !isOther && taken.length > 0 && tickets + bill.tickets > ticketsMax) break;
       passed += 1;
+      if (!isLate && isOther) {
+        passedOver.push(bill);
+        continue;
+      }
       this.#tickets -= bill.tickets;
       if (isLate) bill.reject(billNotTaken(0));
       else {
@@ -68,7 +77,7 @@ export class WaitingBills {
         taken.push(bill);
       }
     }
-    this.#bills.splice(0, passed);
+    this.#bills.splice(0, passed, ...passedOver);
     return taken;
   }
 

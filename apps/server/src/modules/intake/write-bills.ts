@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ColumnOf, texts, unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
+import { masterToInsert, rowsToInsert } from '../../platform/db/of-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { SoldBill, SoldTicket } from './sold-bill.ts';
 
@@ -10,8 +11,7 @@ export async function writeBills(tx: Tx, bills: readonly SoldBill[]): Promise<vo
 }
 
 async function insertBills(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
-  const rows = unnested(bills, [
-    ['bigint', (bill) => bill.aggregatorId],
+  const rows = rowsToInsert(bills, [
     ['bigint', (bill) => bill.billId],
     ['bigint', (bill) => bill.roundId],
     ['bigint', (bill) => bill.agentId],
@@ -28,7 +28,7 @@ async function insertBills(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
   await sql`
     insert into bill (aggregator_id, id, round_id, agent_id, player_id, business_date, placed_at, ticket_count, stake,
       discount, terms_id, config_version, hash)
-    select * from ${rows}`.execute(tx);
+    ${rows}`.execute(tx);
 }
 
 /**
@@ -75,12 +75,13 @@ async function insertTickets(tx: Tx, bills: readonly SoldBill[]): Promise<void> 
   const ofBill = (read: (bill: SoldBill) => bigint) => sql`(${wholeNumbers(bills.map(read))})[g.bill]`;
   const ofRate = (read: (ticket: SoldTicket) => bigint | number, type: 'bigint' | 'smallint') =>
     sql`(${wholeNumbers(sold.map(read), type)})[g.rate]`;
+  const source = masterToInsert(bills);
   await sql`
     insert into ticket (aggregator_id, business_date, bill_id, line_no, round_id, agent_id, player_id, bet_type, number,
       group_no, item_no, stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp,
       discount_master_bp, bundle_version_id, quantity${alsoNamed(seldom)})
     select
-      ${ofBill((bill) => bill.aggregatorId)},
+      ${source?.aggregatorId ?? ofBill((bill) => bill.aggregatorId)},
       (${texts(
         bills.map((bill) => bill.businessDate),
         'date',
@@ -98,9 +99,10 @@ async function insertTickets(tx: Tx, bills: readonly SoldBill[]): Promise<void> 
       ${ofRate(({ discountAgentBp }) => discountAgentBp, 'smallint')},
       ${ofRate(({ discountMasterBp }) => discountMasterBp, 'smallint')},
       g.bundle_version_id, g.quantity${alsoNamed(seldom.map((column) => sql`g.${column}`))}
-    from ${rows}
+    from ${source?.from ?? sql``} ${rows}
       as g (bill, rate, line_no, bet_type, number, group_no, item_no, stake, bundle_version_id, quantity
-        ${alsoNamed(seldom)})`.execute(tx);
+        ${alsoNamed(seldom)})
+    ${source?.where ?? sql``}`.execute(tx);
 }
 
 const heldColumns = [

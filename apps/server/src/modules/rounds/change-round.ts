@@ -118,9 +118,9 @@ export const cancelRound = (store: Store, context: CommandContext, change: Round
 async function holdsBets(tx: Tx, roundId: RoundId): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (
-      select from aggregator a
-      join type_total t on t.aggregator_id = a.id and t.round_id = ${roundId} and t.agent_id = 0
-      where t.ticket_count > 0) as any`.execute(tx);
+      select 1 from type_total
+      where aggregator_id = any(array(select id from aggregator)) and round_id = ${roundId} and agent_id = 0
+        and ticket_count > 0) as any`.execute(tx);
   return rows[0]?.any ?? false;
 }
 

@@ -154,15 +154,19 @@ const apart = ['log', 'log_head', 'idempotency'];
 /**
  * All rows that rounds left, by table and in the order of their text: without instants and durations, and without the
  * numbers of journals, which nobody promises.
+ * @param without - further columns
  */
-export async function rowsOfRounds(kit: SettlementKit): Promise<Record<string, string[]>> {
+export async function rowsOfRounds(
+  kit: SettlementKit,
+  without: readonly string[] = [],
+): Promise<Record<string, string[]>> {
   const tables = [...distribution.distributed.filter((table) => !apart.includes(table)), ...alongside];
   const columns = await kit.rows<{ table: string; columns: string }>(sql`
     select attrelid::regclass::text as table,
            string_agg(format('''%1$s'', %1$I', attname), ', ' order by attnum) as columns
     from pg_attribute
     where attrelid = any(${tables}::regclass[]) and attnum > 0 and not attisdropped
-      and atttypid <> 'timestamptz'::regtype and attname not in ('duration_ms', 'journal_id', 'reverses_id')
+      and atttypid <> 'timestamptz'::regtype and attname <> all(${['duration_ms', 'journal_id', 'reverses_id', ...without]}::text[])
       and (attrelid <> 'journal'::regclass or attname <> 'id')
     group by attrelid`);
   const found: Record<string, string[]> = {};

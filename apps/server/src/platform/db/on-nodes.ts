@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { escapeIdentifier, escapeLiteral } from 'pg';
+import { functionsOnNodes } from './functions-on-nodes.ts';
 import { type RoleNames, roleKinds } from './own-roles.ts';
 
 /**
@@ -40,7 +41,7 @@ const bodies = `
   begin
     perform set_config('citus.propagate_set_commands', 'local', true);
     for name in 1 .. cardinality(settings) by 2 loop
-      -- Citus cannot plan for parameters that it does not know
+      -- Citus makes no plan for values that it does not know: which node a statement is for depends on them
       continue when settings[name] = 'plan_cache_mode';
       execute format('set local %I to %L', settings[name], settings[name + 1]);
     end loop;
@@ -60,6 +61,7 @@ const bodies = `
 /** Makes the functions and the table of a distributed database, in the caller's transaction. */
 export async function adaptToNodes(client: pg.ClientBase, names: RoleNames): Promise<void> {
   await client.query(bodies);
+  await client.query(functionsOnNodes(names));
   const roles = roleKinds.map((kind) => escapeIdentifier(names[kind])).join(', ');
   const { rows } = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [
     twoPhase,
