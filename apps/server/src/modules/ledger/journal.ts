@@ -8,7 +8,15 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { accountIdOf } from './account-key.ts';
 import { requireAccount } from './account-row.ts';
-import { correction, type JournalRow, joinedToJournal, journalFacts, journalsFor } from './journal-rows.ts';
+import {
+  correction,
+  type JournalRow,
+  joinedToJournal,
+  joinedToNames,
+  journalFacts,
+  journalNames,
+  journalsFor,
+} from './journal-rows.ts';
 import type { LedgerAccountKey } from './payments.ts';
 import { mayPay } from './who-may-pay.ts';
 
@@ -50,10 +58,15 @@ export const showJournal = (
 
 async function readHead(tx: Tx, caller: AccountCaller, journalId: JournalId): Promise<HeadRow> {
   const { rows } = await sql<HeadRow>`
-    select j.aggregator_id, ${journalFacts}, ${correction} as correction
-    from journal j
-    ${joinedToJournal}
-    where ${journalsFor(caller)} and j.id = ${journalId}`.execute(tx);
+    with found as materialized (
+      select j.aggregator_id, ${journalFacts}, ${correction} as correction
+      from journal j
+      ${joinedToJournal}
+      where ${journalsFor(caller)} and j.id = ${journalId}
+    )
+    select j.*, ${journalNames}
+    from found j
+    ${joinedToNames}`.execute(tx);
   const [head] = rows;
   if (!head) throw new DomainError('not_found', { what: 'journal' });
   return head;
@@ -71,13 +84,12 @@ export interface JournalEntryRow {
   amount: bigint;
 }
 
-/** Code and name of a side of an entry, by the primary key of its tier. */
+/** Code and name of a side of an entry, by the primary key of its tier; its players are named already. */
 const named = (side: 'debit' | 'credit'): RawBuilder<unknown> => {
   const [tier, id] = [sql.ref(`l.${side}_tier`), sql.ref(`l.${side}_id`)];
   return sql`
     left join lateral (
-      select p.username as code, '' as name from player p
-      where ${tier} = 'player' and p.aggregator_id = l.aggregator_id and p.id = ${id}
+      select ${sql.ref(`l.${side}_player`)} as code, '' as name where ${tier} = 'player'
       union all
       select a.code, a.name from agent a where ${tier} = 'agent' and a.id = ${id}
       union all
@@ -100,13 +112,19 @@ async function readEntries(
     l.aggregator_id = ${aggregator_id} and l.journal_id = ${journal_id}
     ${caller.agentId === null ? sql`` : sql`and l.member_tier in ('player', 'agent')`}`;
   const { rows } = await sql<JournalEntryRow>`
+    with entries as materialized (
+      select l.*, d.username as debit_player, c.username as credit_player
+      from (
+        select * from ledger l where ${where}
+        order by l.amount desc, l.entry_no
+        ${limitOf(page)}
+      ) l
+      left join player d on l.debit_tier = 'player' and d.aggregator_id = l.aggregator_id and d.id = l.debit_id
+      left join player c on l.credit_tier = 'player' and c.aggregator_id = l.aggregator_id and c.id = l.credit_id
+    )
     select l.debit_tier, l.debit_id, debit.code as debit_code, debit.name as debit_name,
            l.credit_tier, l.credit_id, credit.code as credit_code, credit.name as credit_name, l.amount
-    from (
-      select * from ledger l where ${where}
-      order by l.amount desc, l.entry_no
-      ${limitOf(page)}
-    ) l
+    from entries l
     ${named('debit')}
     ${named('credit')}
     order by l.amount desc, l.entry_no`.execute(tx);

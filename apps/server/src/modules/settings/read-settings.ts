@@ -40,7 +40,7 @@ interface Row extends Pick<Selectable<CompanyTable>, CompanyColumns> {
 const select = sql`
   select c.name, c.logo_url, c.currency, c.time_zone, c.separation_of_duties, c.account_tie_days, c.show_banner_on_home,
     c.next_round_rate_notice, c.keying_desk, c.alert_kinds, c.lay_off, c.show_first_steps, c.request_log, c.session_idle_minutes, c.session_absolute_hours, c.second_factor_roles, c.proof_above, c.version,
-    exists (select from bill) as currency_fixed,
+    exists (select 1 from bill) as currency_fixed,
     q.id as request_id, q.separation_of_duties as asked_separation, q.account_tie_days as asked_days,
     q.reason as asked_reason, q.asked_by, a.display_name as asked_by_name, q.asked_at
   from company c
