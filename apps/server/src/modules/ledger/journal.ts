@@ -84,21 +84,39 @@ export interface JournalEntryRow {
   amount: bigint;
 }
 
-/** Code and name of a side of an entry, by the primary key of its tier; its players are named already. */
-const named = (side: 'debit' | 'credit'): RawBuilder<unknown> => {
-  const [tier, id] = [sql.ref(`l.${side}_tier`), sql.ref(`l.${side}_id`)];
+type Side = 'debit' | 'credit';
+
+/** The username of a player of an entry `l`, by primary key. */
+const playerOf = (side: Side): RawBuilder<unknown> => sql`
+  case ${sql.ref(`l.${side}_tier`)} when 'player' then (
+    select p.username from player p where p.aggregator_id = l.aggregator_id and p.id = ${sql.ref(`l.${side}_id`)}) end
+  as ${sql.ref(`${side}_player`)}`;
+
+/** Code and name of a side of an entry. */
+const namesOf = (side: Side): RawBuilder<unknown> => {
+  const of = (table: string, column: string) => sql.ref(`${side}_${table}.${column}`);
   return sql`
-    left join lateral (
-      select ${sql.ref(`l.${side}_player`)} as code, '' as name where ${tier} = 'player'
-      union all
-      select a.code, a.name from agent a where ${tier} = 'agent' and a.id = ${id}
-      union all
-      select m.code, m.name from aggregator m where ${tier} = 'master' and m.id = ${id}
-      union all
-      select '', d.name from dealer d where ${tier} = 'dealer' and d.aggregator_id = l.aggregator_id and d.id = ${id}
-      union all
-      select '', coalesce(c.name, '') from company c where ${tier} = 'company'
-    ) ${sql.ref(side)} on true`;
+    case ${sql.ref(`l.${side}_tier`)}
+      when 'player' then ${sql.ref(`l.${side}_player`)}
+      when 'agent' then ${of('agent', 'code')}
+      when 'master' then ${of('master', 'code')}
+      else '' end as ${sql.ref(`${side}_code`)},
+    case ${sql.ref(`l.${side}_tier`)}
+      when 'player' then ''
+      when 'agent' then ${of('agent', 'name')}
+      when 'master' then ${of('master', 'name')}
+      when 'dealer' then ${of('dealer', 'name')}
+      else (select coalesce(name, '') from company) end as ${sql.ref(`${side}_name`)}`;
+};
+
+/** What names a side of an entry, by the primary key of its tier; its players are named already. */
+const joinedTo = (side: Side): RawBuilder<unknown> => {
+  const [tier, id] = [sql.ref(`l.${side}_tier`), sql.ref(`l.${side}_id`)];
+  const [agent, master, dealer] = ['agent', 'master', 'dealer'].map((table) => sql.ref(`${side}_${table}`));
+  return sql`
+    left join agent ${agent} on ${tier} = 'agent' and ${agent}.id = ${id}
+    left join aggregator ${master} on ${tier} = 'master' and ${master}.id = ${id}
+    left join dealer ${dealer} on ${tier} = 'dealer' and ${dealer}.aggregator_id = l.aggregator_id and ${dealer}.id = ${id}`;
 };
 
 async function readEntries(
@@ -112,21 +130,17 @@ async function readEntries(
     l.aggregator_id = ${aggregator_id} and l.journal_id = ${journal_id}
     ${caller.agentId === null ? sql`` : sql`and l.member_tier in ('player', 'agent')`}`;
   const { rows } = await sql<JournalEntryRow>`
-    with entries as materialized (
-      select l.*, d.username as debit_player, c.username as credit_player
-      from (
-        select * from ledger l where ${where}
-        order by l.amount desc, l.entry_no
-        ${limitOf(page)}
-      ) l
-      left join player d on l.debit_tier = 'player' and d.aggregator_id = l.aggregator_id and d.id = l.debit_id
-      left join player c on l.credit_tier = 'player' and c.aggregator_id = l.aggregator_id and c.id = l.credit_id
+    with entry as materialized (
+      select l.*, ${playerOf('debit')}, ${playerOf('credit')}
+      from ledger l
+      where ${where}
+      order by l.amount desc, l.entry_no
+      ${limitOf(page)}
     )
-    select l.debit_tier, l.debit_id, debit.code as debit_code, debit.name as debit_name,
-           l.credit_tier, l.credit_id, credit.code as credit_code, credit.name as credit_name, l.amount
-    from entries l
-    ${named('debit')}
-    ${named('credit')}
+    select l.debit_tier, l.debit_id, ${namesOf('debit')}, l.credit_tier, l.credit_id, ${namesOf('credit')}, l.amount
+    from entry l
+    ${joinedTo('debit')}
+    ${joinedTo('credit')}
     order by l.amount desc, l.entry_no`.execute(tx);
   return { rows, total: await countRows(tx, { from: sql`ledger l`, where }) };
 }
