@@ -27,10 +27,13 @@ export interface TestDatabase {
  * it is removed after the file's own `afterAll`, while the next file begins.
  */
 export function testDatabase(): Promise<TestDatabase> {
-  if (inject('databaseTemplate').kind === 'citus') return onCitus();
+  if (isOnCitus()) return onCitus();
   const template = databaseTemplate();
   return copyOf(template.name, template);
 }
+
+/** Whether this run of the tests is the one on a Citus cluster, for what is meant to be otherwise there. */
+export const isOnCitus = (): boolean => inject('databaseTemplate').kind === 'citus';
 
 async function onCitus(): Promise<TestDatabase> {
   const { url, service, remove } = await distributedDatabase();

@@ -117,20 +117,22 @@ async function readLockedBill(
   billId: BillId,
 ): Promise<LockedBill | undefined> {
   const { rows } = await sql<LockedBill>`
-    with found as materialized (
+    with today as materialized (
+      select date_trunc('day', clock_timestamp() at time zone time_zone) at time zone time_zone as began from company
+    ),
+    found as materialized (
       select b.round_id, b.placed_at,
              (select count(*) from bill_cancellation c
               where c.aggregator_id = b.aggregator_id and c.player_id = b.player_id
                 -- staff and desks that take a bill back do not use up what the player may
                 and c.kind = 'cancelled' and c.account_id is null
-                and c.cancelled_at >= date_trunc('day', clock_timestamp() at time zone co.time_zone) at time zone co.time_zone
+                and c.cancelled_at >= (select began from today)
              ) as cancels_today,
              exists (select from bill_cancellation c
                      where c.aggregator_id = b.aggregator_id and c.bill_id = b.id) as cancelled,
              exists (select from held_total h
                      where h.aggregator_id = b.aggregator_id and h.round_id = b.round_id) as counts_holds
       from bill b
-      cross join company co
       where b.aggregator_id = ${aggregatorId} and b.id = ${billId}
     )
     select r.status, r.provider_id, b.cancels_today, b.cancelled, b.counts_holds,

@@ -152,11 +152,12 @@ describe('a hold per number', () => {
     await sell(bill(a1, roundId, 1000), bill(b1, roundId, 1000), bill(a1, roundId, 1));
     expect(
       await kit.rows(sql`
-        select agent_id, held_agent, held_master from ticket where round_id = ${roundId} order by bill_id`),
+        select agent_id, held_agent, held_master from ticket where round_id = ${roundId}
+        order by agent_id, bill_id`),
     ).toEqual([
       { agent_id: a1.agentId, held_agent: null, held_master: null },
-      { agent_id: b1.agentId, held_agent: null, held_master: null },
       { agent_id: a1.agentId, held_agent: 0n, held_master: 50n },
+      { agent_id: b1.agentId, held_agent: null, held_master: null },
     ]);
     expect(
       await kit.rows(sql`select agent_id, ticket_count, held from held_total where round_id = ${roundId}`),

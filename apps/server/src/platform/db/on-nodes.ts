@@ -41,7 +41,7 @@ const bodies = `
   begin
     perform set_config('citus.propagate_set_commands', 'local', true);
     for name in 1 .. cardinality(settings) by 2 loop
-      -- Citus makes no plan for values that it does not know: which node a statement is for depends on them
+      -- Citus cannot plan for parameters that it does not know
       continue when settings[name] = 'plan_cache_mode';
       execute format('set local %I to %L', settings[name], settings[name + 1]);
     end loop;
