@@ -13,13 +13,11 @@ export const distribution: Distribution = {
     ...['player', 'player_figures', 'player_total', 'round_figures', 'round_sales', 'round_seal', 'sales'],
     ...['ticket', 'tier_figures', 'type_total', 'win_loss'],
   ],
-  // A copy on each node, which statements on the nodes join. Nothing writes to them while bets come in.
-  reference: ['company'],
   // On the coordinator, where their locks are locks on rows and their statements are those of one PostgreSQL.
   local: [
     ...['ability_rule', 'account', 'account_tie', 'agent', 'agent_move', 'aggregator', 'aggregator_terms'],
     ...['aggregator_terms_bet_type', 'api_key', 'automatic_change', 'bet_setting', 'blocked_number'],
-    ...['bundle_config', 'bundle_version', 'company_number_total', 'config_version', 'content'],
+    ...['bundle_config', 'bundle_version', 'company', 'company_number_total', 'config_version', 'content'],
     ...['content_audience', 'content_order', 'count_exchange', 'dealer', 'dealer_offer', 'dealer_webhook'],
     ...['doubted_day', 'export', 'export_chunk', 'high_risk_number', 'house_round', 'house_seed', 'image'],
     ...['image_rendition', 'impersonation_session', 'installation', 'late_void', 'lay_off', 'lay_off_bet'],

@@ -338,6 +338,7 @@ it('every table with an agent and its master is named as moved along, begun anew
     'log',
     'held_total',
     'number_total',
+    'player_total',
     'payout',
     'round_sales',
     'sales',

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { escapeIdentifier } from 'pg';
 import { StartProblem } from '../errors/start-problem.ts';
 import { inDirectCalls } from './direct-calls.ts';
+import { narrowInserts } from './narrow-inserts.ts';
 import { adaptToNodes, letRolesSignIn } from './on-nodes.ts';
 import type { RoleNames } from './own-roles.ts';
 
@@ -9,8 +10,6 @@ import type { RoleNames } from './own-roles.ts';
 export interface Distribution {
   /** By aggregator_id, all in the same way: rows of one master are on one node. */
   readonly distributed: readonly string[];
-  /** A copy on each node. */
-  readonly reference: readonly string[];
   /** On the coordinator alone. */
   readonly local: readonly string[];
 }
@@ -74,30 +73,26 @@ export async function distribute(
   distribution: Distribution,
   names: RoleNames,
 ): Promise<string[]> {
+  await callDirectly(client);
   await adaptToNodes(client, names);
+  await narrowInserts(client, distribution.distributed, names);
+  await letDrawNumbers(client, Object.values(names));
   const moved = await putOnNodes(client, distribution);
   await letRolesSignIn(client, names);
   return moved;
 }
 
-async function putOnNodes(
-  client: pg.ClientBase,
-  { distributed, reference }: Distribution,
-): Promise<string[]> {
+async function putOnNodes(client: pg.ClientBase, { distributed }: Distribution): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_dist_partition d join pg_class c on c.oid = d.logicalrelid
      where c.relnamespace = 'public'::regnamespace`,
   );
   const there = new Set(rows.map(({ name }) => name));
-  const isMissing = (table: string): boolean => !there.has(table);
   const [first] = distributed;
-  const missing = [...reference, ...distributed].filter(isMissing);
+  const missing = distributed.filter((table) => !there.has(table));
   if (missing.length === 0 || first === undefined) return [];
   const granted = await readGrants(client);
-  await callDirectly(client, missing);
-  for (const table of reference.filter(isMissing))
-    await client.query('select create_reference_table($1::text::regclass)', [table]);
-  for (const table of distributed.filter(isMissing))
+  for (const table of missing)
     await client.query('select create_distributed_table($1::text::regclass, $2, colocate_with => $3)', [
       ...[table, column, table === first ? 'none' : first],
     ]);
@@ -106,12 +101,31 @@ async function putOnNodes(
   return missing;
 }
 
-/** Rewrites the policies of tables (direct-calls.ts). */
-async function callDirectly(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+/**
+ * Whoever may insert rows may draw their numbers: where Citus inserts what it selected from the nodes, it does so in the
+ * name of the role.
+ */
+async function letDrawNumbers(client: pg.ClientBase, roles: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ sequence: string; role: string }>(
+    `select pg_get_serial_sequence(c.oid::regclass::text, t.attname) as sequence, quote_ident(r.rolname) as role
+     from pg_class c
+     join pg_attribute t on t.attrelid = c.oid and t.attidentity <> ''
+     join pg_roles r on r.rolname = any($1)
+     where c.relnamespace = 'public'::regnamespace and has_any_column_privilege(r.oid, c.oid, 'insert')
+       and not has_sequence_privilege(r.oid, pg_get_serial_sequence(c.oid::regclass::text, t.attname), 'usage')`,
+    [roles],
+  );
+  for (const { sequence, role } of rows) await client.query(`grant usage on sequence ${sequence} to ${role}`);
+}
+
+/**
+ * Rewrites policies (direct-calls.ts): of tables on the coordinator too, because Citus cannot plan a subquery in the policy
+ * of one that is joined with a distributed table.
+ */
+async function callDirectly(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Policy>(
     `select tablename as table, policyname as name, qual as using, with_check as check
-     from pg_policies where schemaname = 'public' and tablename = any($1)`,
-    [tables],
+     from pg_policies where schemaname = 'public'`,
   );
   for (const policy of rows) {
     const using = policy.using === null ? null : inDirectCalls(policy.using);

@@ -22,6 +22,18 @@ describe('a file of the schema', () => {
   });
 });
 
+describe('a database without Citus', () => {
+  it('is not distributed, and is left unchanged', async () => {
+    await expect(migrate(former.connection, { distributed: ['bill'], local: [] })).rejects.toThrow(
+      'The database has no extension "citus", so its tables cannot be distributed.',
+    );
+    const { rows } = await formerPool.query(
+      "select from pg_class where relnamespace = 'public'::regnamespace",
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('a database of an earlier version', () => {
   it('is refused with its version and what to do, and is left unchanged', async () => {
     await formerPool.query('create table migration (name text primary key, checksum text not null)');

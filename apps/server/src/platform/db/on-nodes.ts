@@ -9,11 +9,11 @@ import { type RoleNames, roleKinds } from './own-roles.ts';
 export const twoPhase = 'two_phase';
 
 /** What a node answers that the settings of a transaction did not reach. */
-export const untold = 'this node was not told for whom';
+export const notArrived = 'the settings of the transaction did not arrive';
 
 /** A setting of the transaction; an error says where it is missing (`invalid input syntax for type bigint: "…"`). */
-const told = (setting: string, type: string): string =>
-  `coalesce(nullif(current_setting('${setting}', true), ''), '${untold}')::${type}`;
+const settingOf = (setting: string, type: string): string =>
+  `coalesce(nullif(current_setting('${setting}', true), ''), '${notArrived}')::${type}`;
 
 /**
  * The bodies of functions on a distributed database. The first ones say for whom a transaction is: where that is missing,
@@ -23,14 +23,19 @@ const told = (setting: string, type: string): string =>
  */
 const bodies = `
   create or replace function app_aggregator() returns bigint language sql stable parallel safe as $$
-    select ${told('app.aggregator', 'bigint')}
+    select ${settingOf('app.aggregator', 'bigint')}
   $$;
   create or replace function app_agent() returns bigint language sql stable parallel safe as $$
-    select nullif(${told('app.agent', 'bigint')}, 0)
+    select nullif(${settingOf('app.agent', 'bigint')}, 0)
   $$;
   create or replace function app_batch() returns bigint[] language sql stable parallel safe as $$
-    select ${told('app.batch', 'bigint[]')}
+    select ${settingOf('app.batch', 'bigint[]')}
   $$;
+  -- a policy may not read a table where Citus joins its own with one of the distributed ones
+  create or replace function agents_that_left() returns bigint[] language sql stable parallel safe as $$
+    select coalesce(array_agg(m.agent_id), '{}') from agent_move m where m.aggregator_id = app_aggregator()
+  $$;
+  alter policy former_master_reads on agent using (app_agent() is null and id = any (agents_that_left()));
   create or replace function set_everywhere(variadic settings text[]) returns void language plpgsql as $$
   begin
     perform set_config('citus.propagate_set_commands', 'local', true);

@@ -135,8 +135,8 @@ async function enter(tx: Tx, scope: OwnersScope): Promise<void> {
     await sql`select set_everywhere(${limits})`.execute(tx);
     return;
   }
-  const aggregator = scope.as === 'tenant' ? scope.aggregatorId.toString() : '';
-  const agent = scope.as === 'tenant' && scope.agentId !== null ? scope.agentId.toString() : nobody;
+  const aggregator = scope.as === 'tenant' ? scope.aggregatorId.toString() : noMaster;
+  const agent = scope.as === 'tenant' && scope.agentId !== null ? scope.agentId.toString() : noAgent;
   const former = scope.as === 'tenant' ? (scope.former ?? []).map(String).join(',') : '';
   await sql`
     select set_config('role', installation_role(${roleOf[scope.as]}), true),
@@ -144,14 +144,16 @@ async function enter(tx: Tx, scope: OwnersScope): Promise<void> {
              'app.aggregator', ${aggregator},
              'app.agent', ${agent},
              'app.former', ${`{${former}}`},
+             'app.batch', '{}',
              ${limits},
              -- compiling a plan costs more than any statement here takes
              'jit', 'off'),
            commit_as_one()`.execute(tx);
 }
 
-/** Of the agents: on several nodes an empty setting is one that did not arrive. */
-const nobody = '0';
+/** On several nodes an empty setting is one that did not arrive. The rows of the company itself have aggregator 0. */
+const noMaster = '-1';
+const noAgent = '0';
 
 const limitsOf = ({ lock_ms, statement_ms, idle_ms }: Timeouts) => sql`
   'lock_timeout', ${String(lock_ms)},
@@ -179,7 +181,9 @@ async function enterIntake(
     select set_config('role', installation_role('intake'), true),
            set_everywhere(
              'app.batch', ${`{${aggregatorIds.join(',')}}`},
-             'app.agent', ${nobody},
+             'app.aggregator', ${noMaster},
+             'app.agent', ${noAgent},
+             'app.former', '{}',
              ${limitsOf(timeouts)},
              'transaction_read_only', ${isReadOnly ? 'on' : 'off'},
              'jit', 'off',
