@@ -1,9 +1,7 @@
 import type { Client } from 'pg';
 import { distribution } from '../src/distribution.ts';
 
-const tables = [...distribution.local, ...distribution.reference, ...distribution.distributed].filter(
-  (table) => table !== 'migration',
-);
+const tables = [...distribution.local, ...distribution.distributed].filter((table) => table !== 'migration');
 
 /**
  * Puts every row of a migrated database into another of the same version in place of what is there, and continues its
