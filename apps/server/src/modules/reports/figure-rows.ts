@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import { listed, measures } from '../figures/measures.ts';
 import type { Member, Scope } from './scope.ts';
 import { daySpans, type SignedSpan, type Span, signedSpansOf, spansOf } from './spans.ts';
@@ -41,8 +42,7 @@ const figuresIn = (spans: readonly SignedSpan[]): RawBuilder<unknown> =>
 
 /**
  * The roll-up rows that make up the figures of a scope between two business dates, as a `from` item `f`.
- * One probe of the primary key for each member and span, whatever the number of tickets; `offset 0` stops
- * the planner from choosing another plan. Sum the rows: rows of players may subtract what other rows have
+ * One probe of the primary key for each member and span, whatever the number of tickets. Sum the rows: rows of players may subtract what other rows have
  * too much.
  */
 export function figureRows(scope: Scope, { from, to, by = {} }: FigureRange): RawBuilder<unknown> {
@@ -56,7 +56,7 @@ export function figureRows(scope: Scope, { from, to, by = {} }: FigureRange): Ra
         select t.* from tier_figures t
         where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id and t.grain = span.grain
           and t.starts_on = span.starts_on and ${providersOf(scope, by.provider === true)}
-        offset 0
+        ${asProbe('t.grain')}
       ) f`;
   }
   if (players !== null && by.day && by.provider !== true && providers === null)
@@ -71,7 +71,7 @@ export function figureRows(scope: Scope, { from, to, by = {} }: FigureRange): Ra
       where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id and t.grain = span.grain
         and t.starts_on = span.starts_on and ${providersOf(scope, by.provider === true)}
         ${players === null ? sql`` : sql`and t.player_id = m.player_id`}
-      offset 0
+      ${asProbe('t.grain')}
     ) f`;
 }
 
@@ -91,7 +91,7 @@ const playerDays = (scope: Scope, from: string, to: string): RawBuilder<unknown>
     select t.* from player_figures t
     where t.aggregator_id = m.aggregator_id and t.player_id = m.player_id and t.agent_id = m.agent_id
       and t.grain = 'day' and t.provider_id = '' and t.starts_on between ${from} and ${to}
-    offset 0
+    ${asProbe('t.grain')}
   ) f`;
 
 function providersOf({ providers }: Scope, apart: boolean): RawBuilder<unknown> {
