@@ -94,7 +94,7 @@ async function ticketsOfDays(
   const { rows } = await sql<TicketRow>`
     with found as materialized (
       select t.*
-      from ${eachMaster(search.masters)}
+      from ${eachMaster(sql`= any(${[...search.masters]}::bigint[])`)}
       cross join lateral (
         select t.aggregator_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100, t.round_id,
                t.business_date, t.bundle_version_id, t.quantity
