@@ -26,24 +26,6 @@ export const roundsToday = sql`array(
 export const aggregatorsOfAgent = (aggregatorId: RawBuilder<unknown>, agentId: RawBuilder<unknown>) => sql`(
   select ${aggregatorId} union select v.aggregator_id from agent_move v where v.agent_id = ${agentId})`;
 
-/**
- * Sales today from the roll-up of the rounds, by its primary key.
- * @param aggregators - the list of masters
- * @param agentId - a column or value; agent 0 is the whole master.
- */
-const salesTodayUnder = (aggregators: RawBuilder<unknown>, agentId: RawBuilder<unknown>) => sql`(
-  select coalesce(sum(s.stake), 0)::bigint
-  from round_sales s
-  where s.aggregator_id in ${aggregators} and s.round_id = any(${roundsToday}) and s.agent_id = ${agentId})`;
-
-/** Sales today of a whole master. */
-export const salesTodayOfAggregator = (aggregatorId: RawBuilder<unknown>) =>
-  salesTodayUnder(sql`(${aggregatorId})`, sql`0`);
-
-/** Sales today of an agent, under all its masters. */
-export const salesTodayOfAgent = (aggregatorId: RawBuilder<unknown>, agentId: RawBuilder<unknown>) =>
-  salesTodayUnder(aggregatorsOfAgent(aggregatorId, agentId), agentId);
-
 /** A master, or one of its agents; agent 0 is the whole master. */
 export interface Seller {
   aggregatorId: bigint;

@@ -26,17 +26,15 @@ const names = sql`
   left join agent g on g.id = l.agent_id`;
 
 /** How the lines of things are read. */
-type Way = 'each by itself' | 'all at once';
+type Way = 'each by itself' | 'together';
 
-/** Citus reads the lines of several things only at once, each node its own. */
+/** Citus reads the lines of several things only together, each node its own. */
 const wayOf = async (tx: Tx, branches: readonly LogBranch[]): Promise<Way> =>
-  branches.some(({ things }) => things) && (await isTransactionOnNodes(tx))
-    ? 'all at once'
-    : 'each by itself';
+  branches.some(({ things }) => things) && (await isTransactionOnNodes(tx)) ? 'together' : 'each by itself';
 
 function aboutThing({ things }: LogBranch, way: Way): RawBuilder<unknown> {
   if (!things) return sql``;
-  return way === 'all at once'
+  return way === 'together'
     ? sql`and ${isAbout(things)}`
     : sql`and l.subject = thing.subject and l.subject_id = thing.id`;
 }
