@@ -141,16 +141,22 @@ async function readOutboxLag(tx: Tx): Promise<number> {
 async function readWebhooks(tx: Tx): Promise<Pick<Facts, 'webhooks' | 'feedLag' | 'backlog'>> {
   // one row for each webhook; of each the head of its feed and its next entry, both by primary key
   const { rows } = await sql<Facts['webhooks'] & { lag: number; backlog: number }>`
-    with one as (
-      select w.stopped_at is not null as stopped, w.failing_since is not null as failing,
-        coalesce(h.position, 0) > w.position or w.bill_id is not null as behind,
-        greatest(coalesce(h.position, 0) - w.position, 0) as entries,
-        e.at
-      from webhook w
-      left join feed_head h on h.aggregator_id = w.aggregator_id and h.agent_id = w.agent_id
-      left join feed_entry e on e.aggregator_id = w.aggregator_id and e.agent_id = w.agent_id
-        and e.position = w.position + case when w.bill_id is null then 1 else 0 end
-      where w.enabled
+    with hook as materialized (
+      select aggregator_id, agent_id, stopped_at is not null as stopped, failing_since is not null as failing, position,
+        bill_id is not null as in_bills, position + case when bill_id is null then 1 else 0 end as next
+      from webhook
+      where enabled
+    ), feed as materialized (
+      select h.aggregator_id, h.agent_id, h.position,
+        (select e.at from feed_entry e
+         where e.aggregator_id = h.aggregator_id and e.agent_id = h.agent_id and e.position = w.next) as at
+      from hook w
+      join feed_head h on h.aggregator_id = w.aggregator_id and h.agent_id = w.agent_id
+    ), one as (
+      select w.stopped, w.failing, coalesce(f.position, 0) > w.position or w.in_bills as behind,
+        greatest(coalesce(f.position, 0) - w.position, 0) as entries, f.at
+      from hook w
+      left join feed f on f.aggregator_id = w.aggregator_id and f.agent_id = w.agent_id
     )
     select
       count(*) filter (where not stopped and not failing and not behind)::float8 as delivered,

@@ -5,9 +5,11 @@ import { type CommandContext, command } from '../../platform/command/command.ts'
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { lockCredits } from '../ledger/lock-credit.ts';
 import { actorNameOf } from '../organisations/actor-name.ts';
 import { type AgentRow, requireAgentRow } from '../organisations/agent-row.ts';
 import { requireAggregatorRow } from '../organisations/aggregator-row.ts';
@@ -108,15 +110,13 @@ async function transferAgent(tx: Tx, caller: AccountCaller, move: AgentMove) {
  * (feed/append-feed-entries.ts).
  */
 async function lockCreditEverywhere(tx: Tx, { id, aggregator_id }: AgentRow): Promise<void> {
-  await sql`
-    select 1 from agent_credit
-    where agent_id = ${id}
-      and aggregator_id in (
-        select ${aggregator_id}::bigint
-        union all
-        select m.aggregator_id from agent_move m where m.agent_id = ${id})
-    order by aggregator_id
-    for update`.execute(tx);
+  const { rows } = await sql<{ aggregator_id: AggregatorId }>`
+    select distinct aggregator_id from agent_move where agent_id = ${id}`.execute(tx);
+  const masters = new Set([aggregator_id, ...rows.map((row) => row.aggregator_id)]);
+  await lockCredits(
+    tx,
+    [...masters].map((aggregatorId) => ({ aggregatorId, agentId: id })),
+  );
 }
 
 async function refuseOpen(tx: Tx, agent: AgentRow): Promise<void> {
@@ -138,11 +138,29 @@ function requireCurrency(agent: AgentRow, target: { currency: string; name: stri
     throw new DomainError('other_currency', { name: target.name, currency: target.currency });
 }
 
-const signInsAndKeys = ['account', 'api_key', 'feed_head', 'webhook'] as const;
+const signInsAndKeys = ['account', 'api_key', 'webhook'] as const;
 const ownSettings = [
   ...(['bet_setting', 'blocked_number', 'limiter_rule', 'planned_change', 'profile'] as const),
   ...(['round_setting', 'special_rate'] as const),
 ];
+
+/** The feed goes on counting under the new master. */
+async function moveFeed(tx: Tx, { id, aggregator_id: from }: AgentRow, to: bigint): Promise<void> {
+  if (!(await isTransactionOnNodes(tx))) {
+    await sql`
+      update feed_head set aggregator_id = ${to} where aggregator_id = ${from} and agent_id = ${id}`.execute(
+      tx,
+    );
+    return;
+  }
+  const { rows } = await sql<{ position: bigint }>`
+    delete from feed_head where aggregator_id = ${from} and agent_id = ${id} returning position`.execute(tx);
+  for (const { position } of rows)
+    await sql`
+      insert into feed_head (aggregator_id, agent_id, position) values (${to}, ${id}, ${position})`.execute(
+      tx,
+    );
+}
 
 /** Moves what belongs to the agent itself to the new master. What belongs to the past stays as it is. */
 async function transferOwnedRows(tx: Tx, agent: AgentRow, to: bigint, now: Date): Promise<void> {
@@ -168,6 +186,7 @@ async function transferOwnedRows(tx: Tx, agent: AgentRow, to: bigint, now: Date)
     await sql`
       update ${sql.table(table)} set aggregator_id = ${to}
       where aggregator_id = ${from} and agent_id = ${id}`.execute(tx);
+  await moveFeed(tx, agent, to);
   await sql`select move_shortcuts(${id}, ${to}), move_preferences(${id}, ${to}), move_saved_views(${id}, ${to})`.execute(
     tx,
   );

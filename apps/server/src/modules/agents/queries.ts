@@ -5,8 +5,15 @@ import { likeAnywhere } from '../../platform/db/like.ts';
 import { type Page, type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { salesTodayOfAgent } from '../figures/sales-of-day.ts';
-import { type AgentRow, agentColumns, agentsFor, agentsJoined, amount } from '../organisations/agent-row.ts';
+import { salesTodayOf, underAllMasters } from '../figures/sales-of-day.ts';
+import {
+  type AgentRow,
+  type AgentWithoutCredit,
+  agentsFor,
+  amount,
+  selectAgents,
+  withCredit,
+} from '../organisations/agent-row.ts';
 
 export interface AgentQuery extends PageRequest {
   q?: string | undefined;
@@ -41,16 +48,26 @@ function whereOf(caller: AccountCaller, { q, status, aggregatorId }: AgentQuery)
  * A page of the agents that the caller may see, newest first unless another order is requested, and how many
  * there are. Reads the agents once (10,000 take 10 ms), and what belongs to them only for the page.
  */
-export function readAgentPage(tx: Tx, caller: AccountCaller, query: AgentQuery): Promise<Page<AgentRow>> {
+export async function readAgentPage(
+  tx: Tx,
+  caller: AccountCaller,
+  query: AgentQuery,
+): Promise<Page<AgentRow>> {
   const list = {
-    select: sql`select ${agentColumns} ${agentsJoined}`,
+    select: query.sortBy === 'creditLimit' ? sql`${selectAgents} ${allCredits}` : selectAgents,
     from: sql`agent a`,
     where: whereOf(caller, query),
     columns: sortColumns,
     id: sql`a.id`,
   };
-  return pageOfRows(tx, list, query);
+  const { rows, total } = await pageOfRows<AgentWithoutCredit>(tx, list, query);
+  return { rows: rows.length === 0 ? [] : await withCredit(tx, rows), total };
 }
+
+/** Read before they are joined: to order by them needs all of them. */
+const allCredits = sql`
+  left join (select aggregator_id, agent_id, credit_limit from agent_credit offset 0) c
+    on c.aggregator_id = a.aggregator_id and c.agent_id = a.id`;
 
 interface FormerBalanceRow extends Pick<Selectable<AgentCreditTable>, 'aggregator_id' | 'balance'> {
   code: string;
@@ -64,11 +81,15 @@ interface FormerBalanceRow extends Pick<Selectable<AgentCreditTable>, 'aggregato
  */
 export async function formerBalances(tx: Tx, { id, aggregator_id }: AgentRow) {
   const { rows } = await sql<FormerBalanceRow>`
+    with c as materialized (
+      select c.aggregator_id, c.balance
+      from (select distinct aggregator_id from agent_move where agent_id = ${id}) moved
+      join agent_credit c on c.aggregator_id = moved.aggregator_id and c.agent_id = ${id}
+      where c.balance <> 0 and c.aggregator_id <> ${aggregator_id}
+    )
     select m.id as aggregator_id, m.code, m.name, c.balance
-    from (select distinct aggregator_id from agent_move where agent_id = ${id}) moved
-    join agent_credit c on c.aggregator_id = moved.aggregator_id and c.agent_id = ${id}
+    from c
     join aggregator m on m.id = c.aggregator_id
-    where c.balance <> 0 and m.id <> ${aggregator_id}
     order by m.code_order, m.code`.execute(tx);
   return rows.map((row) => ({
     aggregatorId: String(row.aggregator_id),
@@ -102,10 +123,9 @@ export async function agentSums(tx: Tx, rows: readonly AgentUnderAggregator[]): 
     master: number | null;
     company: number | null;
     share_rules: unknown;
-    sales_today: bigint;
   }>`
     select t.share_agent_bp as agent, t.share_master_bp as master, t.share_company_bp as company,
-           t.share_rules, ${salesTodayOfAgent(sql`g.aggregator_id`, sql`g.agent_id`)} as sales_today
+           t.share_rules
     from ${places(rows)}
     left join lateral (
       select * from terms
@@ -114,10 +134,13 @@ export async function agentSums(tx: Tx, rows: readonly AgentUnderAggregator[]): 
       limit 1
     ) t on true
     order by g.place`.execute(tx);
-  return found.rows.map(({ agent, master, company, share_rules, sales_today }) => ({
+  const sales = await salesTodayOf(tx, await underAllMasters(tx, rows));
+  const salesOf = (agentId: bigint) =>
+    sales.reduce((sum, { agent_id, stake }) => (agent_id === agentId ? sum + stake : sum), 0n);
+  return found.rows.map(({ agent, master, company, share_rules }, at) => ({
     shareBp: agent === null || master === null || company === null ? null : { agent, master, company },
     shareRules: share_rules,
-    salesToday: sales_today,
+    salesToday: salesOf(rows[at]?.id ?? 0n),
   }));
 }
 
@@ -125,13 +148,13 @@ export async function agentSums(tx: Tx, rows: readonly AgentUnderAggregator[]): 
  * How many players agents have, in the order of the agents. Unique index (aggregator_id, agent_id, username).
  */
 export async function agentPlayers(tx: Tx, rows: readonly AgentUnderAggregator[]): Promise<number[]> {
-  const found = await sql<{ players: bigint }>`
-    select (
-      select count(*) from player p where p.aggregator_id = g.aggregator_id and p.agent_id = g.agent_id
-    ) as players
+  const found = await sql<{ agent_id: bigint; players: bigint }>`
+    select p.agent_id, count(*) as players
     from ${places(rows)}
-    order by g.place`.execute(tx);
-  return found.rows.map((row) => Number(row.players));
+    join player p on p.aggregator_id = g.aggregator_id and p.agent_id = g.agent_id
+    group by p.agent_id`.execute(tx);
+  const players = new Map(found.rows.map((row) => [row.agent_id, Number(row.players)]));
+  return rows.map(({ id }) => players.get(id) ?? 0);
 }
 
 /** What prevents an agent from moving to another master. */
@@ -145,9 +168,12 @@ export interface OpenBusiness {
 export async function openBusiness(tx: Tx, agent: AgentRow): Promise<OpenBusiness> {
   const { rows } = await sql<{ rounds: bigint }>`
     select count(*) as rounds
-    from round r
-    join round_sales s on s.aggregator_id = ${agent.aggregator_id} and s.round_id = r.id and s.agent_id = ${agent.id}
-    where s.stake > 0 and r.current_settlement_id is null
-      and r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending')`.execute(tx);
+    from round_sales s
+    where s.aggregator_id = ${agent.aggregator_id} and s.agent_id = ${agent.id} and s.stake > 0
+      and s.round_id = any(array(
+        select id from round
+        where current_settlement_id is null and status in ('open', 'waiting', 'waiting_confirm', 'void_pending')))`.execute(
+    tx,
+  );
   return { rounds: Number(rows[0]?.rounds ?? 0n), stakes: agent.open_stake, balance: agent.balance };
 }

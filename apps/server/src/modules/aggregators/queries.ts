@@ -4,7 +4,7 @@ import { likeAnywhere } from '../../platform/db/like.ts';
 import { type Page, type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { salesTodayOfAggregator } from '../figures/sales-of-day.ts';
+import { salesTodayOf } from '../figures/sales-of-day.ts';
 import { type AggregatorRecord, aggregatorsFor, selectAggregators } from '../organisations/aggregator-row.ts';
 
 export interface AggregatorQuery extends PageRequest {
@@ -61,8 +61,12 @@ export interface AggregatorSums {
 
 /** What the list of accounts shows besides the masters themselves, in their order. */
 export async function aggregatorSums(tx: Tx, ids: readonly bigint[]): Promise<AggregatorSums[]> {
-  const { rows } = await sql<{ share_bp: number | null; shares_by_group: unknown; sales_today: bigint }>`
-    select t.share_bp, t.shares_by_group, ${salesTodayOfAggregator(sql`g.id`)} as sales_today
+  const sales = await salesTodayOf(
+    tx,
+    ids.map((aggregatorId) => ({ aggregatorId, agentId: 0n })),
+  );
+  const { rows } = await sql<{ id: bigint; share_bp: number | null; shares_by_group: unknown }>`
+    select g.id, t.share_bp, t.shares_by_group
     from unnest(${[...ids]}::bigint[]) with ordinality as g (id, place)
     left join lateral (
       select share_bp, shares_by_group from aggregator_terms
@@ -74,15 +78,16 @@ export async function aggregatorSums(tx: Tx, ids: readonly bigint[]): Promise<Ag
   return rows.map((row) => ({
     shareBp: row.share_bp,
     sharesByGroup: row.shares_by_group,
-    salesToday: row.sales_today,
+    salesToday: sales.find(({ aggregator_id }) => aggregator_id === row.id)?.stake ?? 0n,
   }));
 }
 
 /** How many players masters have, in their order. Unique index (aggregator_id, agent_id, username). */
 export async function aggregatorPlayers(tx: Tx, ids: readonly bigint[]): Promise<number[]> {
-  const { rows } = await sql<{ players: bigint }>`
-    select (select count(*) from player p where p.aggregator_id = g.id) as players
-    from unnest(${[...ids]}::bigint[]) with ordinality as g (id, place)
-    order by g.place`.execute(tx);
-  return rows.map((row) => Number(row.players));
+  const { rows } = await sql<{ aggregator_id: bigint; players: bigint }>`
+    select aggregator_id, count(*) as players from player
+    where aggregator_id = any(${[...ids]}::bigint[])
+    group by aggregator_id`.execute(tx);
+  const players = new Map(rows.map((row) => [row.aggregator_id, Number(row.players)]));
+  return ids.map((id) => players.get(id) ?? 0);
 }

@@ -70,17 +70,25 @@ const catalogueTables = sql`
   join agent a on a.id = b.agent_id
   join aggregator m on m.id = b.aggregator_id`;
 
-/** The one select of bills. */
-export const selectBills = sql`
-  select ${ownColumns}, ${catalogueColumns}
-  from bill b ${catalogueTables} ${ownTables}`;
+/** Which bills are read. */
+interface BillsWanted {
+  /** A condition on `bill b` with its player `p` and its cancellation `c`. */
+  where: RawBuilder<unknown>;
+  /** The order, by the same; without one there are few and it does not matter. */
+  order?: { by: RawBuilder<unknown>; direction: RawBuilder<unknown>; limit: RawBuilder<unknown> };
+}
 
 /**
- * The same for a few bills: what is stored for their masters is read first, on the nodes that have it, and the catalogue
- * where that is (docs/decisions/0040).
- * @param where - a condition on `bill b`
+ * The one select of bills: what is stored for their masters is read first, on the nodes that have it, and the catalogue where
+ * that is (docs/decisions/0040).
  */
-export const selectFewBills = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  with b as materialized (select ${ownColumns} from bill b ${ownTables} where ${where})
+export const selectBills = ({ where, order }: BillsWanted): RawBuilder<unknown> => sql`
+  with b as materialized (
+    select ${ownColumns} ${order ? sql`, ${order.by} as place` : sql``}
+    from bill b ${ownTables}
+    where ${where}
+    ${order ? sql`order by place ${order.direction}, b.id desc ${order.limit}` : sql``}
+  )
   select b.*, ${catalogueColumns}
-  from b ${catalogueTables}`;
+  from b ${catalogueTables}
+  ${order ? sql`order by b.place ${order.direction}, b.id desc` : sql``}`;

@@ -13,10 +13,16 @@ export function statusOf({ cancel_kind, round_status }: StoredBillState): Bill['
   return round_status === 'cancelled' ? 'cancelled' : 'accepted';
 }
 
-/** The same as a condition on `round r` and the cancellation `c` of a bill. */
-export function hasStatus(status: Bill['status']): RawBuilder<unknown> {
-  if (status === 'accepted') return sql`c.bill_id is null and r.status not in ('cancelled', 'voided')`;
-  return sql`coalesce(c.kind = ${status}, r.status = ${status === 'void' ? 'voided' : 'cancelled'})`;
+/**
+ * The same as a condition on the cancellation `c` of a bill and the status of its round.
+ * @param ofRound - a column or value
+ */
+export function hasStatus(
+  status: Bill['status'],
+  ofRound: RawBuilder<unknown> = sql`r.status`,
+): RawBuilder<unknown> {
+  if (status === 'accepted') return sql`(c.bill_id is null and ${ofRound} not in ('cancelled', 'voided'))`;
+  return sql`coalesce(c.kind = ${status}, ${ofRound} = ${status === 'void' ? 'voided' : 'cancelled'})`;
 }
 
 /**

@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
 import type { RoundRight } from '../round-state/require-round.ts';
-import { type BillRow, selectFewBills } from './bill-rows.ts';
+import { type BillRow, selectBills } from './bill-rows.ts';
 
 /**
  * The bill with a number as people read it out.
@@ -33,7 +33,7 @@ export async function findBill(
  * A bill of the caller by its id, as the transaction sees it now; primary key, searched once for each master.
  */
 export async function readBill(tx: Tx, caller: AccountCaller, billId: BillId): Promise<BillRow | undefined> {
-  const found = selectFewBills(sql`${ownRows(caller, 'b')} and b.id = ${billId}`);
+  const found = selectBills({ where: sql`${ownRows(caller, 'b')} and b.id = ${billId}` });
   const { rows } = await sql<BillRow>`${found}`.execute(tx);
   return rows[0];
 }

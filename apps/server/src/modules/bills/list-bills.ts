@@ -5,11 +5,13 @@ import type { z } from 'zod';
 import { allOf } from '../../platform/db/conditions.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
-import { type Page, pageOfRows } from '../../platform/db/page-of-rows.ts';
+import { countRows, limitOf, type Page } from '../../platform/db/page-of-rows.ts';
+import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
 import { requireRoundToRead, viewReport } from '../round-state/require-round.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
 import { type BillRow, selectBills } from './bill-rows.ts';
 import { hasStatus } from './bill-state.ts';
 
@@ -19,22 +21,15 @@ export type BillFilter = z.output<(typeof billOperations)['bills.summary']['quer
 /** What `billsWhere` reads. */
 export const billsOfRound = sql`
   bill b
-  join round r on r.id = b.round_id
-  join agent a on a.id = b.agent_id
   join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
   left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id`;
 
-const list = {
-  select: selectBills,
-  from: billsOfRound,
-  columns: {
-    placedAt: sql`b.id`,
-    totalBet: sql`b.stake`,
-    ticketCount: sql`b.ticket_count`,
-    player: sql`p.username`,
-    agentCode: sql`a.code`,
-  },
-  id: sql`b.id`,
+const columns = {
+  placedAt: sql`b.id`,
+  totalBet: sql`b.stake`,
+  ticketCount: sql`b.ticket_count`,
+  player: sql`p.username`,
+  agentCode: sql`((select jsonb_object_agg(id, code) from agent) ->> b.agent_id::text)`,
 };
 
 /**
@@ -48,8 +43,15 @@ export const listBills = (
   query: BillQuery,
 ): Promise<Page<BillRow>> =>
   store.transaction(scopeOf(caller), async (tx) => {
-    await requireRoundToRead(tx, caller, roundId, viewReport);
-    return pageOfRows(tx, { ...list, where: billsWhere(caller, roundId, query) }, query);
+    const round = await requireRoundToRead(tx, caller, roundId, viewReport);
+    const where = billsWhere(caller, round, query);
+    const order = {
+      by: sortColumn(columns, query.sortBy, sql`b.id`),
+      direction: query.orderBy === 'asc' ? sql`asc` : sql`desc`,
+      limit: limitOf(query),
+    };
+    const { rows } = await sql<BillRow>`${selectBills({ where, order })}`.execute(tx);
+    return { rows, total: await countRows(tx, { from: billsOfRound, where }) };
   });
 
 /**
@@ -64,28 +66,26 @@ export async function billsBefore(
   query: BillQuery,
   { before, limit }: { before: bigint | null; limit: number },
 ): Promise<BillRow[]> {
-  await requireRoundToRead(tx, caller, roundId, viewReport);
-  const { rows } = await sql<BillRow>`
-    ${selectBills}
-    where ${billsWhere(caller, roundId, query)} ${before === null ? sql`` : sql`and b.id < ${before}`}
-    order by b.id desc
-    limit ${limit}`.execute(tx);
+  const round = await requireRoundToRead(tx, caller, roundId, viewReport);
+  const where = allOf(billsWhere(caller, round, query), before !== null && sql`b.id < ${before}`);
+  const order = { by: sql`b.id`, direction: sql`desc`, limit: sql`limit ${limit}` };
+  const { rows } = await sql<BillRow>`${selectBills({ where, order })}`.execute(tx);
   return rows;
 }
 
 /** The bills of a round that the caller may see and the filter finds. */
-export function billsWhere(caller: AccountCaller, roundId: RoundId, query: BillFilter): RawBuilder<unknown> {
+export function billsWhere(caller: AccountCaller, round: RoundRow, query: BillFilter): RawBuilder<unknown> {
   const { aggregatorId, agentId, playerId, won, fromAmount, toAmount, status, q, betType, number } = query;
   return allOf(
     // bill_of_round, one range for each master the caller may see
-    sql`${ownRows(caller, 'b')} and b.round_id = ${roundId}`,
+    sql`${ownRows(caller, 'b')} and b.round_id = ${round.id}`,
     aggregatorId && sql`b.aggregator_id = ${BigInt(aggregatorId)}`,
     agentId && sql`b.agent_id = ${BigInt(agentId)}`,
     playerId && sql`b.player_id = ${BigInt(playerId)}`,
     fromAmount && sql`b.stake >= ${parseMoney(fromAmount)}`,
     toAmount && sql`b.stake <= ${parseMoney(toAmount)}`,
     won && (won === 'yes' ? hasWon : sql`not ${hasWon}`),
-    status && hasStatus(status),
+    status && hasStatus(status, sql`${round.status}::text`),
     q && searchOf(q),
     (betType || number) && hasTicket(betType, number),
   );
@@ -101,7 +101,7 @@ function searchOf(text: string): RawBuilder<unknown> {
   const id = parseBillNumber(text);
   const like = likeAnywhere(text);
   return id === null
-    ? sql`(p.username ilike ${like} or a.code ilike ${like})`
+    ? sql`(p.username ilike ${like} or b.agent_id = any(array(select id from agent where code ilike ${like})))`
     : sql`(b.id = ${id} or p.username ilike ${like})`;
 }
 
@@ -109,7 +109,7 @@ const hasTicket = (
   betType: string | undefined,
   number: string | undefined,
 ): RawBuilder<unknown> => sql`exists (
-  select from ticket t
+  select 1 from ticket t
   where t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
     ${betType ? sql`and t.bet_type = ${betType}` : sql``}
     ${number ? sql`and t.number = ${number}` : sql``})`;

@@ -38,18 +38,22 @@ export async function listOwnBills(
   const rows = await store.transaction(scopeOf(caller), async (tx) => {
     // bill_of_agent or bill_of_player; the payouts of a bill by payout_of_bill
     const found = await sql<ListedOwnBill>`
-      select b.id, b.round_id, r.provider_id, r.label, b.business_date, p.username as player, c.kind as cancel_kind,
-             c.cancelled_at, r.status as round_status, b.placed_at, b.ticket_count, b.stake, b.discount,
-             coalesce((select sum(w.amount) from payout w
-                       where w.aggregator_id = b.aggregator_id and w.bill_id = b.id), 0)::bigint as payout,
-             r.current_settlement_id is not null as settled
-      from bill b
+      with found as materialized (
+        select b.id, b.round_id, b.business_date, p.username as player, c.kind as cancel_kind, c.cancelled_at, b.placed_at,
+               b.ticket_count, b.stake, b.discount,
+               coalesce((select sum(w.amount) from payout w
+                         where w.aggregator_id = b.aggregator_id and w.bill_id = b.id), 0)::bigint as payout
+        from bill b
+        join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
+        left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+        where ${where}
+        order by b.id desc
+        limit ${query.limit + 1}
+      )
+      select b.*, r.provider_id, r.label, r.status as round_status, r.current_settlement_id is not null as settled
+      from found b
       join round r on r.id = b.round_id
-      join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
-      left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
-      where ${where}
-      order by b.id desc
-      limit ${query.limit + 1}`.execute(tx);
+      order by b.id desc`.execute(tx);
     return found.rows;
   });
   const page = rows.slice(0, query.limit);

@@ -38,18 +38,21 @@ export const sumBills = (
   filter: BillFilter,
 ): Promise<BillSummary> =>
   store.transaction(scopeOf(caller), async (tx) => {
-    await requireRoundToRead(tx, caller, roundId, viewReport);
+    const round = await requireRoundToRead(tx, caller, roundId, viewReport);
     const { rows } = await sql<SumsRow>`
       with found as materialized (
         select b.aggregator_id, b.id, b.ticket_count, b.stake, b.discount,
-               not (${hasStatus('accepted')}) as cancelled
+               not ${hasStatus('accepted', sql`${round.status}::text`)} as cancelled
         from ${billsOfRound}
-        where ${billsWhere(caller, roundId, filter)}
+        where ${billsWhere(caller, round, filter)}
+      ), won as materialized (
+        select sum(w.amount) as amount
+        from found p
+        join payout w on w.aggregator_id = p.aggregator_id and w.bill_id = p.id
       )
       select f.cancelled, count(*) as bills, sum(f.ticket_count)::bigint as tickets, sum(f.stake)::bigint as stake,
              sum(f.discount)::bigint as discount,
-             coalesce((select sum(w.amount) from found p
-                       join payout w on w.aggregator_id = p.aggregator_id and w.bill_id = p.id), 0)::bigint as payout
+             coalesce((select amount from won), 0)::bigint as payout
       from found f
       group by rollup (f.cancelled)`.execute(tx);
     const all = rows.find(({ cancelled }) => cancelled === null);

@@ -3,7 +3,7 @@ import type { AggregatorId, DealerId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import { balanceOfDealer, openCostOf } from '../ledger/open-cost.ts';
+import { openCostOf } from '../ledger/open-cost.ts';
 
 export type OfferRow = Pick<
   TableRow<'dealer_offer'>,
@@ -47,9 +47,17 @@ export async function readDealers(
   { dealerId, archived = false, newest }: Chosen = {},
 ): Promise<DealerRow[]> {
   const { rows } = await sql<Omit<DealerRow, 'offers'>>`
-    select d.*, ${openCostOf('d')} as open_cost, ${balanceOfDealer('d')} as balance, w.address as webhook_address,
+    with accounts as materialized (
+      select member_id, sum(settled + paid)::bigint as balance
+      from ledger_day
+      where aggregator_id = ${tier} and tier = 'dealer'
+        ${dealerId === undefined ? sql`` : sql`and member_id = ${dealerId}`}
+      group by member_id
+    )
+    select d.*, ${openCostOf('d')} as open_cost, coalesce(y.balance, 0) as balance, w.address as webhook_address,
            w.secret_prefix as webhook_prefix
     from dealer d
+    left join accounts y on y.member_id = d.id
     left join dealer_webhook w on w.aggregator_id = d.aggregator_id and w.dealer_id = d.id
     where d.aggregator_id = ${tier}
       ${dealerId === undefined ? sql`` : sql`and d.id = ${dealerId}`}

@@ -130,21 +130,23 @@ interface KeptRow {
  */
 async function readKeptRounds(tx: Tx, caller: AccountCaller, ids: readonly RoundId[]): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`
-    select r.id, r.provider_id, p.name_en, p.name_th, r.label, sold.total, placed.laid_off
-    from unnest(${ids}::bigint[]) as k (id)
-    join round r on r.id = k.id
+    with sold as materialized (
+      select s.round_id, sum(s.stake)::bigint as stake
+      from round_sales s
+      where s.aggregator_id in ${aggregatorsOf(caller)} and s.round_id = any(${ids}::bigint[]) and s.agent_id = 0
+      group by s.round_id
+    )
+    select r.id, r.provider_id, p.name_en, p.name_th, r.label,
+           case when r.current_settlement_id is null then 0 else coalesce(sold.stake, 0) end as total, placed.laid_off
+    from round r
     join provider p on p.id = r.provider_id
-    cross join lateral (
-      select coalesce(sum(s.stake), 0)::bigint as total
-      from aggregator a
-      join round_sales s on s.aggregator_id = a.id and s.round_id = r.id and s.agent_id = 0
-      where a.id in ${aggregatorsOf(caller)} and r.current_settlement_id is not null
-    ) sold
+    left join sold on sold.round_id = r.id
     cross join lateral (
       select coalesce(sum(o.stake), 0)::bigint as laid_off
       from lay_off_result o
       where o.aggregator_id = ${dealingTierOf(caller)} and o.settlement_id = r.current_settlement_id
     ) placed
+    where r.id = any(${ids}::bigint[])
     order by r.draw_at desc, r.id desc`.execute(tx);
   return rows;
 }

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { asProbe } from '../../platform/db/as-probe.ts';
+import type { Tx } from '../../platform/db/store.ts';
 
 /*
  * Sales of a business day, the one definition that every screen uses (docs/decisions/reports.md): stakes of the
@@ -24,20 +26,47 @@ export const roundsToday = sql`array(
 export const aggregatorsOfAgent = (aggregatorId: RawBuilder<unknown>, agentId: RawBuilder<unknown>) => sql`(
   select ${aggregatorId} union select v.aggregator_id from agent_move v where v.agent_id = ${agentId})`;
 
+/** A master, or one of its agents; agent 0 is the whole master. */
+export interface Seller {
+  aggregatorId: bigint;
+  agentId: bigint;
+}
+
+/** Sales today of each of these, as far as they have any: round_sales by its primary key. */
+export async function salesTodayOf(
+  tx: Tx,
+  sellers: readonly Seller[],
+): Promise<{ aggregator_id: bigint; agent_id: bigint; stake: bigint }[]> {
+  const { rows } = await sql<{ aggregator_id: bigint; agent_id: bigint; stake: bigint }>`
+    select s.aggregator_id, s.agent_id, sum(s.stake)::bigint as stake
+    from unnest(
+      ${sellers.map((one) => one.aggregatorId)}::bigint[],
+      ${sellers.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
+    cross join lateral (
+      select t.* from round_sales t
+      where t.aggregator_id = m.aggregator_id and t.round_id = any(${roundsToday}) and t.agent_id = m.agent_id
+      ${asProbe('t.agent_id')}
+    ) s
+    group by s.aggregator_id, s.agent_id`.execute(tx);
+  return rows;
+}
+
 /**
- * Sales today from the roll-up of the rounds, by its primary key.
- * @param aggregators - the list of masters
- * @param agentId - a column or value; agent 0 is the whole master.
+ * Agents under each master that they sold under, as `aggregatorsOfAgent` has it; agent_move by its primary key.
+ * @param agents - with the master that they have now
  */
-const salesTodayUnder = (aggregators: RawBuilder<unknown>, agentId: RawBuilder<unknown>) => sql`(
-  select coalesce(sum(s.stake), 0)::bigint
-  from round_sales s
-  where s.aggregator_id in ${aggregators} and s.round_id = any(${roundsToday}) and s.agent_id = ${agentId})`;
-
-/** Sales today of a whole master. */
-export const salesTodayOfAggregator = (aggregatorId: RawBuilder<unknown>) =>
-  salesTodayUnder(sql`(${aggregatorId})`, sql`0`);
-
-/** Sales today of an agent, under all its masters. */
-export const salesTodayOfAgent = (aggregatorId: RawBuilder<unknown>, agentId: RawBuilder<unknown>) =>
-  salesTodayUnder(aggregatorsOfAgent(aggregatorId, agentId), agentId);
+export async function underAllMasters(
+  tx: Tx,
+  agents: readonly { id: bigint; aggregator_id: bigint }[],
+): Promise<Seller[]> {
+  const { rows } = await sql<Seller>`
+    select aggregator_id as "aggregatorId", agent_id as "agentId"
+    from unnest(
+      ${agents.map((one) => one.aggregator_id)}::bigint[],
+      ${agents.map((one) => one.id)}::bigint[]) as g (aggregator_id, agent_id)
+    union
+    select aggregator_id, agent_id from agent_move where agent_id = any(${agents.map((one) => one.id)}::bigint[])`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -34,13 +34,16 @@ export async function roundShots(
   });
   const own = await store.transaction(scopeOf(caller), async (tx) => {
     const { rows } = await sql<OwnShot>`
-      select s.place, p.username, a.code
-      from yigi_shot s
-      join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id
-      join agent a on a.id = s.agent_id
-      where ${ownRows(caller, 's')} and s.round_id = ${roundId} and s.place = any(${shots.map(({ place }) => place)}::integer[])`.execute(
-      tx,
-    );
+      with shot as materialized (
+        select s.place, s.aggregator_id, s.player_id, a.code
+        from yigi_shot s
+        join agent a on a.id = s.agent_id
+        where ${ownRows(caller, 's')} and s.round_id = ${roundId}
+          and s.place = any(${shots.map(({ place }) => place)}::integer[])
+      )
+      select s.place, p.username, s.code
+      from shot s
+      join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id`.execute(tx);
     return new Map(rows.map((row) => [row.place, row]));
   });
   const named = shots.map((shot): RoundShot => {

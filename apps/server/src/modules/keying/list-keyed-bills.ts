@@ -22,21 +22,25 @@ export const listKeyedBills = (store: Store, { aggregatorId, agentId }: Seller):
   store.transaction({ as: 'tenant', aggregatorId, agentId }, async (tx) => {
     // keyed_bill_of_agent, then one probe a bill
     const { rows } = await sql<KeyedBillRow>`
-      select b.id, b.round_id, r.provider_id, p.name_en, p.name_th, r.label, r.status as round_status, q.username as player, k.keyed_by,
-             b.placed_at, b.ticket_count, b.stake, b.discount, c.kind as cancel_kind,
-             case when c.bill_id is null and r.status = 'open' then
+      with found as materialized (
+        select b.id, b.round_id, q.username as player, k.keyed_by, b.placed_at, b.ticket_count, b.stake, b.discount,
+               c.kind as cancel_kind
+        from (select * from keyed_bill
+              where aggregator_id = ${aggregatorId} and agent_id = ${agentId}
+              order by bill_id desc limit ${keyedBillsMax}) k
+        join bill b on b.aggregator_id = k.aggregator_id and b.id = k.bill_id
+        join player q on q.aggregator_id = b.aggregator_id and q.id = b.player_id
+        left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+      )
+      select b.*, r.provider_id, p.name_en, p.name_th, r.label, r.status as round_status,
+             case when b.cancel_kind is null and r.status = 'open' then
                (select until from (select least(
                   r.close_at, b.placed_at + make_interval(mins => ${ruleOf('cancel_window_minutes')})) as until) u
                 where until > clock_timestamp())
              end as cancel_until
-      from (select * from keyed_bill
-            where aggregator_id = ${aggregatorId} and agent_id = ${agentId}
-            order by bill_id desc limit ${keyedBillsMax}) k
-      join bill b on b.aggregator_id = k.aggregator_id and b.id = k.bill_id
+      from found b
       join round r on r.id = b.round_id
       join provider p on p.id = r.provider_id
-      join player q on q.aggregator_id = b.aggregator_id and q.id = b.player_id
-      left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
       order by b.id desc`.execute(tx);
     return rows;
   });

@@ -41,7 +41,7 @@ export async function lateRound(
 /**
  * Late bills of a round, one row each with what they could win and what they win: those still valid, and
  * those that were voided as late. A select of aggregator_id, id, agent_id, player_id, placed_at,
- * ticket_count, stake, discount, state, late_void_id, potential, won (null where it is not known). Satang.
+ * ticket_count, stake, discount, state, late_void_id, player (the username), potential, won (null where it is not known). Satang.
  */
 export async function lateRows(tx: Tx, late: LateRound): Promise<RawBuilder<unknown>> {
   const { round, drawnAt } = late;
@@ -58,41 +58,45 @@ export async function lateRows(tx: Tx, late: LateRound): Promise<RawBuilder<unkn
             from (${lateBills(round, drawnAt)}) s
             union all`;
   return sql`
-    select l.*, ${potential(round)} as potential,
+    select l.*, (select p.username from player p where p.aggregator_id = l.aggregator_id and p.id = l.player_id) as player,
+           ${await potential(tx, round)} as potential,
            case when l.state = 'standing' then ${await wonOnEntry(tx, round)} else ${wonBefore} end as won
     from (
       ${standing}
       -- bill_cancellation_of_round
       select ${columns('b')}, 'voided' as state, c.late_void_id, c.settlement_id as run
-      from aggregator a
-      join bill_cancellation c
-        on c.aggregator_id = a.id and c.round_id = ${round.id} and c.late_void_id is not null
+      from bill_cancellation c
       join bill b on b.aggregator_id = c.aggregator_id and b.id = c.bill_id
+      where c.aggregator_id = any(array(select id from aggregator)) and c.round_id = ${round.id}
+        and c.late_void_id is not null
     ) l`;
 }
 
 /**
  * The most a bill could win, if each ticket hit once; units of bundles by the highest of the prizes they were
- * sold under.
+ * sold under, of which there are as many as there were different offers.
  */
-const potential = (round: RoundRow) => sql`(
+async function potential(tx: Tx, round: RoundRow): Promise<RawBuilder<unknown>> {
+  const { rows: bundles } = await sql<{ id: bigint; prize: bigint }>`
+    select v.id, (select max(prize.value::bigint) from jsonb_each_text(v.prizes) prize) as prize
+    from bundle_version v`.execute(tx);
+  return sql`(
   select coalesce(sum(
            case when t.bundle_version_id is null then (t.stake * t.rate_x100 + 50) / 100
-                else t.quantity * (
-                  select max(prize.value::bigint)
-                  from bundle_version v, jsonb_each_text(v.prizes) prize where v.id = t.bundle_version_id)
+                else t.quantity * (${bundles.map(({ prize }) => prize)}::bigint[])[
+                  array_position(${bundles.map(({ id }) => id)}::bigint[], t.bundle_version_id)]
            end), 0)::bigint
   from ticket t
   where t.aggregator_id = l.aggregator_id and t.business_date = ${round.businessDate} and t.bill_id = l.id)`;
+}
 
 /**
  * What a voided bill had won in the settlement from which it was removed; null where nothing was settled.
  * payout_of_bill.
  */
-const wonBefore = sql`(
+const wonBefore = sql`case when l.run is not null then (
   select -coalesce(sum(p.amount), 0)::bigint from payout p
-  where p.aggregator_id = l.aggregator_id and p.bill_id = l.id and p.settlement_id = l.run
-  having l.run is not null)`;
+  where p.aggregator_id = l.aggregator_id and p.bill_id = l.id and p.settlement_id = l.run) end`;
 
 /**
  * What a valid bill wins: in the settlement in force, else by the result that waits for its second person.
@@ -112,9 +116,10 @@ async function wonOnEntry(tx: Tx, round: RoundRow): Promise<RawBuilder<unknown>>
     winning.map((ticket) => ticket.termsId),
   );
   const { payouts } = priceWinners(winning, shares, round);
-  return sql`(
-    select coalesce(sum(w.amount), 0)::bigint
-    from unnest(${payouts.map((one) => one.billId)}::bigint[], ${payouts.map((one) => one.amount)}::bigint[])
-      as w (bill_id, amount)
-    where w.bill_id = l.id)`;
+  const won = new Map<bigint, bigint>();
+  for (const { billId, amount } of payouts) won.set(billId, (won.get(billId) ?? 0n) + amount);
+  const byBill = JSON.stringify(
+    Object.fromEntries([...won].map(([billId, amount]) => [billId, String(amount)])),
+  );
+  return sql`coalesce((${byBill}::jsonb ->> l.id::text)::bigint, 0)`;
 }

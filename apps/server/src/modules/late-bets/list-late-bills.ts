@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { allOf } from '../../platform/db/conditions.ts';
 import type { AgentId, PlayerId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
-import { countRows, limitOf, type Page } from '../../platform/db/page-of-rows.ts';
+import { limitOf, type Page } from '../../platform/db/page-of-rows.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -36,7 +36,7 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
   totalBet: sql`late.stake`,
   potentialPayout: sql`late.potential`,
   wouldWin: sql`late.won`,
-  player: sql`p.username`,
+  player: sql`late.player`,
   agentCode: sql`a.code`,
   status: sql`late.state`,
 };
@@ -64,20 +64,24 @@ export async function readLateBillPage(
   const where = whereOf(query);
   const order = sortColumn(sortColumns, query.sortBy, sql`late.placed_at`);
   const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
+  const found = sql`with late as materialized (${await lateRows(tx, late)})`;
   const from = sql`
-    (${await lateRows(tx, late)}) late
+    late
     join agent a on a.id = late.agent_id
-    join aggregator m on m.id = late.aggregator_id
-    join player p on p.aggregator_id = late.aggregator_id and p.id = late.player_id`;
+    join aggregator m on m.id = late.aggregator_id`;
   const { rows } = await sql<LateBillRow>`
-    select late.id, late.agent_id, a.code as agent_code, m.code as master_code, late.player_id, p.username as player,
+    ${found}
+    select late.id, late.agent_id, a.code as agent_code, m.code as master_code, late.player_id, late.player,
            late.placed_at, late.state, late.late_void_id, late.ticket_count as tickets, late.stake, late.discount,
            late.potential, late.won
     from ${from}
     where ${where}
     order by ${order} ${direction} nulls last, late.id ${direction}
     ${limitOf(query)}`.execute(tx);
-  return { late, bills: { rows, total: await countRows(tx, { from, where }) } };
+  const counted = await sql<{ total: bigint }>`
+    ${found}
+    select count(*) as total from ${from} where ${where}`.execute(tx);
+  return { late, bills: { rows, total: Number(counted.rows[0]?.total ?? 0n) } };
 }
 
 function whereOf({ status, agentId, lateVoidId, q }: LateBillQuery): RawBuilder<unknown> {
@@ -87,6 +91,6 @@ function whereOf({ status, agentId, lateVoidId, q }: LateBillQuery): RawBuilder<
     status && sql`late.state = ${status}`,
     agentId && sql`late.agent_id = ${BigInt(agentId)}`,
     lateVoidId && sql`late.late_void_id = ${BigInt(lateVoidId)}`,
-    q && sql`(late.id = ${billId} or p.username ilike ${like} or a.code ilike ${like})`,
+    q && sql`(late.id = ${billId} or late.player ilike ${like} or a.code ilike ${like})`,
   );
 }

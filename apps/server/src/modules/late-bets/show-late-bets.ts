@@ -57,10 +57,11 @@ async function countOwnLayOffs(
 
 async function readFigures(tx: Tx, late: LateRound): Promise<LateFiguresRow[]> {
   const { rows } = await sql<LateFiguresRow>`
+    with late as materialized (${await lateRows(tx, late)})
     select a.id as agent_id, a.code as agent_code, m.code as master_code, late.state, count(*) as bills,
            sum(late.ticket_count)::bigint as tickets, sum(late.stake)::bigint as stake,
            sum(late.discount)::bigint as discount, sum(late.potential)::bigint as potential, sum(late.won)::bigint as won
-    from (${await lateRows(tx, late)}) late
+    from late
     join agent a on a.id = late.agent_id
     join aggregator m on m.id = late.aggregator_id
     group by a.id, a.code, a.code_order, m.code, m.code_order, late.state

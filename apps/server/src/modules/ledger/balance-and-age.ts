@@ -22,12 +22,12 @@ export interface BalanceRow {
  */
 export const withBalances = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   members as materialized (${members}),
-  days as (
-    select m.aggregator_id, m.tier, m.member_id, d.booked_on, d.settled, d.paid,
+  days as materialized (
+    select d.aggregator_id, d.tier, d.member_id, d.booked_on, d.settled, d.paid,
            sum(d.settled + d.paid) over of_member as balance, sum(d.paid) over of_member as paid_in_all
     from members m
     join ledger_day d on d.aggregator_id = m.aggregator_id and d.tier = m.tier and d.member_id = m.member_id
-    window of_member as (partition by m.aggregator_id, m.tier, m.member_id)
+    window of_member as (partition by d.aggregator_id, d.tier, d.member_id)
   ),
   charged as (
     select *, greatest(day.today - booked_on, 0) as age,

@@ -2,7 +2,6 @@ import type { ledgerOperations } from '@drawdesk/contract';
 import { parseBillNumber } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { allOf } from '../../platform/db/conditions.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import type { AccountRow } from './account-row.ts';
 import { correction } from './journal-rows.ts';
@@ -20,27 +19,30 @@ const ofKind: Readonly<Record<NonNullable<EntryFilter['kind']>, RawBuilder<unkno
   payment: sql`j.kind in ('payment', 'payment_reversal')`,
 };
 
-/** The condition on a journal `j` with its round `r` and its agent `g`. */
-export const entriesWhere = (account: AccountRow, { kind, q }: EntryFilter): RawBuilder<unknown> =>
-  allOf(kind && ofKind[kind], q && searchOf(account, q));
+/** The condition on a journal `j`. */
+export const isOfKind = (kind: EntryFilter['kind']): RawBuilder<unknown> => (kind ? ofKind[kind] : sql`true`);
+
+/** Whether the text is the number of a bill that counts in this account, of the round and agent of a journal `j`. */
+export function hasBill(account: AccountRow, text: EntryFilter['q']): RawBuilder<unknown> {
+  const id = parseBillNumber(text ?? '');
+  if (id === null) return sql`false`;
+  return sql`exists (
+    select 1 from bill b
+    where b.aggregator_id = j.aggregator_id and b.id = ${id} and b.round_id = j.round_id and b.agent_id = j.agent_id
+      ${account.tier === 'player' ? sql`and b.player_id = ${account.member_id}` : sql``})`;
+}
 
 /**
- * A bill number finds what was posted for its round and agent, where the bill counts in this account. Of any other
- * text each word is a part of the round, its provider, the agent or the note; a day may be written as screens do. Only
- * the entries that one range of ledger_of_account gives are compared.
+ * The condition on the facts `j` of a journal, with has_bill, its round `r` and its agent `g`. A bill number finds what was
+ * posted for its round and agent. Of any other text each word is a part of the round, its provider, the agent or the note; a
+ * day may be written as screens do. Only the entries that one range of ledger_of_account gives are compared.
  */
-function searchOf(account: AccountRow, text: string): RawBuilder<unknown> {
-  const id = parseBillNumber(text);
+export function isFound(text: EntryFilter['q']): RawBuilder<unknown> {
+  if (!text) return sql`true`;
   const day = writtenDay(text);
-  const inWords =
-    day === null
-      ? hasWords(text)
-      : sql`(${hasWords(text)} or (r.label like ${day.label} and ${hasWords(day.rest)}))`;
-  if (id === null) return inWords;
-  return sql`(${inWords} or exists (
-    select from bill b
-    where b.aggregator_id = j.aggregator_id and b.id = ${id} and b.round_id = j.round_id and b.agent_id = j.agent_id
-      ${account.tier === 'player' ? sql`and b.player_id = ${account.member_id}` : sql``}))`;
+  return day === null
+    ? sql`(j.has_bill or ${hasWords(text)})`
+    : sql`(j.has_bill or ${hasWords(text)} or (r.label like ${day.label} and ${hasWords(day.rest)}))`;
 }
 
 const hasWords = (text: string): RawBuilder<unknown> => sql`

@@ -32,15 +32,22 @@ export const journalsFor = (caller: AccountCaller): RawBuilder<unknown> => {
   return sql`(j.dealer and j.aggregator_id = ${caller.aggregatorId ?? 0n} or ${ofTiers})`;
 };
 
+/** What is stored of a journal `j` with its reversal `v`. */
 export const journalFacts = sql`
-  j.id as journal_id, j.booked_on, j.recorded_at, j.kind, j.note, j.recorded_by, j.settlement_id, j.round_id,
-  r.provider_id, r.label, r.business_date, g.code as agent_code, j.reverses_id, v.id as reversed_by`;
+  j.id as journal_id, j.booked_on, j.recorded_at, j.kind, j.note, j.recorded_by, j.settlement_id, j.round_id, j.agent_id,
+  j.reverses_id, v.id as reversed_by`;
 
-/** Joins to a journal `j`, each by primary key or journal_reversed_once. */
+/** By journal_reversed_once. */
 export const joinedToJournal = sql`
-  left join round r on r.id = j.round_id
-  left join agent g on g.id = j.agent_id
   left join journal v on v.aggregator_id = j.aggregator_id and v.reverses_id = j.id`;
+
+/** How the round and the agent of the stored facts `j` are called. */
+export const journalNames = sql`r.provider_id, r.label, r.business_date, g.code as agent_code`;
+
+/** Primary keys. */
+export const joinedToNames = sql`
+  left join round r on r.id = j.round_id
+  left join agent g on g.id = j.agent_id`;
 
 /**
  * Whether a journal settles a result after an earlier result of the same round and agent was settled;

@@ -8,7 +8,15 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { accountIdOf } from './account-key.ts';
 import { requireAccount } from './account-row.ts';
-import { correction, type JournalRow, joinedToJournal, journalFacts, journalsFor } from './journal-rows.ts';
+import {
+  correction,
+  type JournalRow,
+  joinedToJournal,
+  joinedToNames,
+  journalFacts,
+  journalNames,
+  journalsFor,
+} from './journal-rows.ts';
 import type { LedgerAccountKey } from './payments.ts';
 import { mayPay } from './who-may-pay.ts';
 
@@ -50,10 +58,15 @@ export const showJournal = (
 
 async function readHead(tx: Tx, caller: AccountCaller, journalId: JournalId): Promise<HeadRow> {
   const { rows } = await sql<HeadRow>`
-    select j.aggregator_id, ${journalFacts}, ${correction} as correction
-    from journal j
-    ${joinedToJournal}
-    where ${journalsFor(caller)} and j.id = ${journalId}`.execute(tx);
+    with found as materialized (
+      select j.aggregator_id, ${journalFacts}, ${correction} as correction
+      from journal j
+      ${joinedToJournal}
+      where ${journalsFor(caller)} and j.id = ${journalId}
+    )
+    select j.*, ${journalNames}
+    from found j
+    ${joinedToNames}`.execute(tx);
   const [head] = rows;
   if (!head) throw new DomainError('not_found', { what: 'journal' });
   return head;
@@ -71,22 +84,39 @@ export interface JournalEntryRow {
   amount: bigint;
 }
 
-/** Code and name of a side of an entry, by the primary key of its tier. */
-const named = (side: 'debit' | 'credit'): RawBuilder<unknown> => {
-  const [tier, id] = [sql.ref(`l.${side}_tier`), sql.ref(`l.${side}_id`)];
+type Side = 'debit' | 'credit';
+
+/** The username of a player of an entry `l`, by primary key. */
+const playerOf = (side: Side): RawBuilder<unknown> => sql`
+  case ${sql.ref(`l.${side}_tier`)} when 'player' then (
+    select p.username from player p where p.aggregator_id = l.aggregator_id and p.id = ${sql.ref(`l.${side}_id`)}) end
+  as ${sql.ref(`${side}_player`)}`;
+
+/** Code and name of a side of an entry. */
+const namesOf = (side: Side): RawBuilder<unknown> => {
+  const of = (table: string, column: string) => sql.ref(`${side}_${table}.${column}`);
   return sql`
-    left join lateral (
-      select p.username as code, '' as name from player p
-      where ${tier} = 'player' and p.aggregator_id = l.aggregator_id and p.id = ${id}
-      union all
-      select a.code, a.name from agent a where ${tier} = 'agent' and a.id = ${id}
-      union all
-      select m.code, m.name from aggregator m where ${tier} = 'master' and m.id = ${id}
-      union all
-      select '', d.name from dealer d where ${tier} = 'dealer' and d.aggregator_id = l.aggregator_id and d.id = ${id}
-      union all
-      select '', coalesce(c.name, '') from company c where ${tier} = 'company'
-    ) ${sql.ref(side)} on true`;
+    case ${sql.ref(`l.${side}_tier`)}
+      when 'player' then ${sql.ref(`l.${side}_player`)}
+      when 'agent' then ${of('agent', 'code')}
+      when 'master' then ${of('master', 'code')}
+      else '' end as ${sql.ref(`${side}_code`)},
+    case ${sql.ref(`l.${side}_tier`)}
+      when 'player' then ''
+      when 'agent' then ${of('agent', 'name')}
+      when 'master' then ${of('master', 'name')}
+      when 'dealer' then ${of('dealer', 'name')}
+      else (select coalesce(name, '') from company) end as ${sql.ref(`${side}_name`)}`;
+};
+
+/** What names a side of an entry, by the primary key of its tier; its players are named already. */
+const joinedTo = (side: Side): RawBuilder<unknown> => {
+  const [tier, id] = [sql.ref(`l.${side}_tier`), sql.ref(`l.${side}_id`)];
+  const [agent, master, dealer] = ['agent', 'master', 'dealer'].map((table) => sql.ref(`${side}_${table}`));
+  return sql`
+    left join agent ${agent} on ${tier} = 'agent' and ${agent}.id = ${id}
+    left join aggregator ${master} on ${tier} = 'master' and ${master}.id = ${id}
+    left join dealer ${dealer} on ${tier} = 'dealer' and ${dealer}.aggregator_id = l.aggregator_id and ${dealer}.id = ${id}`;
 };
 
 async function readEntries(
@@ -100,15 +130,17 @@ async function readEntries(
     l.aggregator_id = ${aggregator_id} and l.journal_id = ${journal_id}
     ${caller.agentId === null ? sql`` : sql`and l.member_tier in ('player', 'agent')`}`;
   const { rows } = await sql<JournalEntryRow>`
-    select l.debit_tier, l.debit_id, debit.code as debit_code, debit.name as debit_name,
-           l.credit_tier, l.credit_id, credit.code as credit_code, credit.name as credit_name, l.amount
-    from (
-      select * from ledger l where ${where}
+    with entry as materialized (
+      select l.*, ${playerOf('debit')}, ${playerOf('credit')}
+      from ledger l
+      where ${where}
       order by l.amount desc, l.entry_no
       ${limitOf(page)}
-    ) l
-    ${named('debit')}
-    ${named('credit')}
+    )
+    select l.debit_tier, l.debit_id, ${namesOf('debit')}, l.credit_tier, l.credit_id, ${namesOf('credit')}, l.amount
+    from entry l
+    ${joinedTo('debit')}
+    ${joinedTo('credit')}
     order by l.amount desc, l.entry_no`.execute(tx);
   return { rows, total: await countRows(tx, { from: sql`ledger l`, where }) };
 }

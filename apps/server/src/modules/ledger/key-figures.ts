@@ -3,12 +3,7 @@ import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import {
-  aggregatorsOfAgent,
-  salesTodayOfAgent,
-  salesTodayOfAggregator,
-  today,
-} from '../figures/sales-of-day.ts';
+import { roundsToday, today } from '../figures/sales-of-day.ts';
 import { amount } from '../organisations/agent-row.ts';
 
 interface FiguresRow {
@@ -44,35 +39,51 @@ export async function keyFigures(
     tierNames.flatMap((tier) => {
       const sum = sql`sum(${sql.ref(`d.net_${tier}`)})`;
       return [
-        sql`coalesce(${sum} filter (where d.booked_on = day.today), 0)::bigint as ${sql.ref(`${tier}_today`)}`,
+        sql`coalesce(${sum} filter (where d.booked_on = (select today from day)), 0)::bigint as ${sql.ref(`${tier}_today`)}`,
         sql`coalesce(${sum}, 0)::bigint as ${sql.ref(`${tier}_month`)}`,
       ];
     }),
   );
-  const [aggregatorId, agentId] = [sql`t.aggregator_id`, sql`t.agent_id`];
-  const sold = ofAgents ? salesTodayOfAgent(aggregatorId, agentId) : salesTodayOfAggregator(aggregatorId);
-  const booked = ofAgents
-    ? sql`d.aggregator_id in ${aggregatorsOfAgent(aggregatorId, agentId)} and d.agent_id = ${agentId}`
-    : sql`d.aggregator_id = ${aggregatorId}`;
+  const figures = sql.join(
+    tierNames.flatMap((tier) =>
+      [`${tier}_today`, `${tier}_month`].map(
+        (figure) => sql`coalesce(${sql.ref(`booked.${figure}`)}, 0) as ${sql.ref(figure)}`,
+      ),
+    ),
+  );
   const { rows } = await sql<FiguresRow>`
     with day as materialized (
       select ${today} as today, date_trunc('month', ${today})::date as month
+    ), tenant as materialized (
+      select * from unnest(
+        ${tenants.map(({ aggregatorId }) => aggregatorId)}::bigint[],
+        ${tenants.map(({ agentId }) => agentId)}::bigint[]) with ordinality as t (aggregator_id, agent_id, place)
+    ), under as materialized (
+      select place, aggregator_id, agent_id from tenant
+      ${ofAgents ? sql`union select t.place, v.aggregator_id, v.agent_id from tenant t join agent_move v on v.agent_id = t.agent_id` : sql``}
+    ), sold as materialized (
+      select u.place, sum(s.stake)::bigint as stake
+      from under u
+      join round_sales s on s.aggregator_id = u.aggregator_id and s.agent_id = ${ofAgents ? sql`u.agent_id` : sql`0`}
+        and s.round_id = any(${roundsToday})
+      group by u.place
+    ), held as materialized (
+      select t.place, sum(c.open_stake)::bigint as stake
+      from tenant t
+      join agent_credit c on c.aggregator_id = t.aggregator_id ${ofAgents ? sql`and c.agent_id = t.agent_id` : sql``}
+      group by t.place
+    ), booked as materialized (
+      select u.place, ${net}
+      from under u
+      join daily_total d on d.aggregator_id = u.aggregator_id ${ofAgents ? sql`and d.agent_id = u.agent_id` : sql``}
+        and d.booked_on between (select month from day) and (select today from day)
+      group by u.place
     )
-    select t.place, ${sold} as sales_today, held.open_stakes, booked.*
-    from day
-    cross join unnest(
-      ${tenants.map(({ aggregatorId }) => aggregatorId)}::bigint[],
-      ${tenants.map(({ agentId }) => agentId)}::bigint[]) with ordinality as t (aggregator_id, agent_id, place)
-    cross join lateral (
-      select coalesce(sum(c.open_stake), 0)::bigint as open_stakes
-      from agent_credit c
-      where c.aggregator_id = t.aggregator_id ${ofAgents ? sql`and c.agent_id = t.agent_id` : sql``}
-    ) held
-    cross join lateral (
-      select ${net}
-      from daily_total d
-      where ${booked} and d.booked_on between day.month and day.today
-    ) booked
+    select t.place, coalesce(sold.stake, 0) as sales_today, coalesce(held.stake, 0) as open_stakes, ${figures}
+    from tenant t
+    left join sold on sold.place = t.place
+    left join held on held.place = t.place
+    left join booked on booked.place = t.place
     order by t.place`.execute(tx);
   return rows.map((row) => ({
     salesToday: amount(row.sales_today),

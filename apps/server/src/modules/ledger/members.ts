@@ -43,18 +43,30 @@ const among = (column: string, id: bigint | undefined) =>
  * its agents, as in the key figures; agent_credit by its primary key.
  */
 const masters: Members = (caller, { aggregatorId, memberId }) => sql`
+  with open as materialized (
+    select c.aggregator_id, sum(c.open_stake)::bigint as stake
+    from agent_credit c
+    where c.aggregator_id in ${aggregatorsOf(caller)} and ${among('c.aggregator_id', aggregatorId)}
+      and ${among('c.aggregator_id', memberId)}
+    group by c.aggregator_id
+  )
   select 'master' as tier, m.id as aggregator_id, m.id as member_id, 0::bigint as agent_id, m.code, m.code_order, m.name,
          null::bigint as upline_id, '' as upline_code, coalesce(c.name, '') as upline_name, m.currency,
-         false as former,
-         (select coalesce(sum(c.open_stake), 0)::bigint from agent_credit c where c.aggregator_id = m.id) as open_stake,
-         null::bigint as credit_limit
+         false as former, coalesce(o.stake, 0) as open_stake, null::bigint as credit_limit
   from aggregator m
   cross join company c
+  left join open o on o.aggregator_id = m.id
   where m.id in ${aggregatorsOf(caller)} and ${caller.agentId === null ? sql`true` : sql`false`}
     and ${among('m.id', aggregatorId)} and ${among('m.id', memberId)}`;
 
 /** Agents under their master, and again under each master they were under before. */
 const agents: Members = (caller, { aggregatorId, agentId, memberId }) => sql`
+  with credit as materialized (
+    select c.aggregator_id, c.agent_id, c.open_stake, c.credit_limit
+    from agent_credit c
+    where ${ownRows(caller, 'c')} and ${among('c.aggregator_id', aggregatorId)} and ${among('c.agent_id', agentId)}
+      and ${among('c.agent_id', memberId)}
+  )
   select 'agent' as tier, g.aggregator_id, a.id as member_id, a.id as agent_id, a.code, a.code_order, a.name,
          g.aggregator_id as upline_id, m.code as upline_code, m.name as upline_name, m.currency, g.former,
          coalesce(c.open_stake, 0) as open_stake, c.credit_limit
@@ -70,20 +82,24 @@ const agents: Members = (caller, { aggregatorId, agentId, memberId }) => sql`
   ) g
   join agent a on a.id = g.agent_id
   join aggregator m on m.id = g.aggregator_id
-  left join agent_credit c on c.aggregator_id = g.aggregator_id and c.agent_id = g.agent_id
+  left join credit c on c.aggregator_id = g.aggregator_id and c.agent_id = g.agent_id
   where ${ownRows(caller, 'g')} and ${among('g.agent_id', agentId)} and ${among('g.agent_id', memberId)}`;
 
 /** Players of an agent; unique index (aggregator_id, agent_id, username), or the primary key. */
 const players: Members = (caller, { aggregatorId, agentId, memberId }) => sql`
+  with found as materialized (
+    select p.aggregator_id, p.id, p.agent_id, p.username
+    from player p
+    where ${ownRows(caller, 'p')} and ${among('p.aggregator_id', aggregatorId)}
+      and ${among('p.agent_id', agentId)} and ${among('p.id', memberId)}
+  )
   select 'player' as tier, p.aggregator_id, p.id as member_id, p.agent_id, p.username as code,
          p.username as code_order, '' as name,
          p.agent_id as upline_id, a.code as upline_code, a.name as upline_name, m.currency,
          a.aggregator_id <> p.aggregator_id as former, null::bigint as open_stake, null::bigint as credit_limit
-  from player p
+  from found p
   join agent a on a.id = p.agent_id
-  join aggregator m on m.id = p.aggregator_id
-  where ${ownRows(caller, 'p')} and ${among('p.aggregator_id', aggregatorId)}
-    and ${among('p.agent_id', agentId)} and ${among('p.id', memberId)}`;
+  join aggregator m on m.id = p.aggregator_id`;
 
 /**
  * The dealers of the caller's own tier, also archived ones; of no other tier (lay-off.md §6). Open stakes are the cost of

@@ -6,8 +6,15 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { toMember } from './account-days.ts';
 import { type AccountRow, requireAccount } from './account-row.ts';
-import { type EntryFilter, entriesWhere } from './entry-filter.ts';
-import { correction, type JournalRow, joinedToJournal, journalFacts } from './journal-rows.ts';
+import { type EntryFilter, hasBill, isFound, isOfKind } from './entry-filter.ts';
+import {
+  correction,
+  type JournalRow,
+  joinedToJournal,
+  joinedToNames,
+  journalFacts,
+  journalNames,
+} from './journal-rows.ts';
 import { mayPay } from './who-may-pay.ts';
 
 interface Range {
@@ -114,24 +121,33 @@ export async function readStatement(
   const cursor = cursorOf(after);
   if (cursor && Number.isNaN(Date.parse(cursor.bookedOn)))
     throw new DomainError('invalid_input', {}, [{ path: 'query.after', code: 'cursor_unknown' }]);
+  const page = sql`limit ${limit + 1}`;
   const { rows } = await sql<EntryRow>`
-    select ${journalFacts}, ${toMember} as amount, ${correction} as correction
-    from ledger l
-    join journal j on j.aggregator_id = l.aggregator_id and j.id = l.journal_id
-    ${joinedToJournal}
-    where ${entriesOf(account)} and l.booked_on between ${from} and ${to} and ${entriesWhere(account, { kind, q })}
-      ${cursor ? sql`and (l.booked_on, l.journal_id) ${sql.raw(order === 'asc' ? '>' : '<')} (${cursor.bookedOn}::date, ${cursor.journalId}::bigint)` : sql``}
-    order by l.booked_on ${sql.raw(order)}, l.journal_id ${sql.raw(order)}
-    limit ${limit + 1}`.execute(tx);
-  const page = rows.slice(0, limit);
-  const balances = await balancesAfter(tx, account, page);
+    with found as materialized (
+      select ${journalFacts}, ${toMember} as amount, ${correction} as correction, ${hasBill(account, q)} as has_bill
+      from ledger l
+      join journal j on j.aggregator_id = l.aggregator_id and j.id = l.journal_id
+      ${joinedToJournal}
+      where ${entriesOf(account)} and l.booked_on between ${from} and ${to} and ${isOfKind(kind)}
+        ${cursor ? sql`and (l.booked_on, l.journal_id) ${sql.raw(order === 'asc' ? '>' : '<')} (${cursor.bookedOn}::date, ${cursor.journalId}::bigint)` : sql``}
+      order by l.booked_on ${sql.raw(order)}, l.journal_id ${sql.raw(order)}
+      ${q ? sql`` : page}
+    )
+    select j.*, ${journalNames}
+    from found j
+    ${joinedToNames}
+    where ${isFound(q)}
+    order by j.booked_on ${sql.raw(order)}, j.journal_id ${sql.raw(order)}
+    ${page}`.execute(tx);
+  const shown = rows.slice(0, limit);
+  const balances = await balancesAfter(tx, account, shown);
   const pays = mayPay(caller, account);
-  const entries = page.map((row): StatementRow => {
+  const entries = shown.map((row): StatementRow => {
     const balance = balances.get(row.journal_id);
     if (balance === undefined) throw new Error(`Journal ${row.journal_id} has no balance`);
     return { ...row, balance, mayReverse: pays && row.kind === 'payment' && row.reversed_by === null };
   });
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const last = rows.length > limit ? shown.at(-1) : undefined;
   return { entries, next: last ? `${last.booked_on}_${last.journal_id}` : null };
 }
 

@@ -82,10 +82,9 @@ async function readStock(
   const sold = sql`
     select b.aggregator_id, b.agent_id, b.bet_type, b.number_key, b.size, sum(b.quantity)::bigint as sold,
            sum(b.stake)::bigint as stake, jsonb_object_agg(b.version_id, b.quantity::text) as versions
-    from aggregator g
-    join bundle_total b on b.aggregator_id = g.id and b.round_id = ${round.id} and b.agent_id = ${agentId ?? 0n}
-      and b.player_id = 0
-    where (${aggregatorId}::bigint is null or g.id = ${aggregatorId})
+    from bundle_total b
+    where b.aggregator_id in ${aggregatorId === null ? sql`(select id from aggregator)` : sql`(${aggregatorId}::bigint)`}
+      and b.round_id = ${round.id} and b.agent_id = ${agentId ?? 0n} and b.player_id = 0
       and (${query.size ?? null}::text is null or b.size = ${query.size ?? null})
       and (${query.number ?? null}::text is null or b.number_key like ${likePrefix(query.number ?? '')})
     group by b.aggregator_id, b.agent_id, b.bet_type, b.number_key, b.size
@@ -94,16 +93,21 @@ async function readStock(
     tx,
   );
   const { rows } = await sql<Row>`
-    with sold as (${sold}
+    with sold as materialized (${sold}
       order by sold desc, b.number_key, b.size, b.aggregator_id
       limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}
+    ), whole as materialized (
+      select s.aggregator_id, s.bet_type, s.number_key, s.size, sum(w.quantity)::bigint as quantity
+      from sold s
+      join bundle_total w on w.aggregator_id = s.aggregator_id and w.round_id = ${round.id} and w.agent_id = 0
+        and w.player_id = 0 and w.bet_type = s.bet_type and w.number_key = s.number_key and w.size = s.size
+      group by s.aggregator_id, s.bet_type, s.number_key, s.size
     )
     select s.*, m.code as master_code, a.code as agent_code, mc.quantity as master_quantity,
            ac.quantity as agent_quantity,
-           (select coalesce(sum(w.quantity), 0)::bigint from bundle_total w
-            where w.aggregator_id = s.aggregator_id and w.round_id = ${round.id} and w.agent_id = 0 and w.player_id = 0
-              and w.bet_type = s.bet_type and w.number_key = s.number_key and w.size = s.size) as of_master
+           coalesce(w.quantity, 0) as of_master
     from sold s
+    left join whole w using (aggregator_id, bet_type, number_key, size)
     join aggregator m on m.id = s.aggregator_id
     left join agent a on a.id = s.agent_id
     left join bundle_config mc on mc.removed_at is null and mc.provider_id = ${round.providerId}

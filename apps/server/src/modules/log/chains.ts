@@ -41,12 +41,15 @@ async function readChains(tx: Tx, reader: Reader): Promise<ChainRow[]> {
       ? sql`h.seq`
       : sql`(select count(*) from log l where l.aggregator_id = h.aggregator_id and ${linesOf(reader)})`;
   const { rows } = await sql<ChainRow>`
-    select h.aggregator_id, m.name, ${lines} as lines,
-      (select l.at from log l where l.aggregator_id = h.aggregator_id and ${linesOf(reader)}
-       order by l.at desc limit 1) as last_at
-    from log_head h
+    with chain as materialized (
+      select h.aggregator_id, ${lines} as lines,
+        (select max(l.at) from log l where l.aggregator_id = h.aggregator_id and ${linesOf(reader)}) as last_at
+      from log_head h
+      where ${only === null ? sql`true` : sql`h.aggregator_id = ${only}`}
+    )
+    select h.*, m.name
+    from chain h
     left join aggregator m on m.id = h.aggregator_id
-    where ${only === null ? sql`true` : sql`h.aggregator_id = ${only}`}
     order by h.aggregator_id`.execute(tx);
   return rows;
 }

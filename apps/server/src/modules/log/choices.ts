@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { eachChain } from './each-chain.ts';
 import { linesOf, type Reader, readerOf } from './reader.ts';
 
 /** For a reader whose lines have no index by word, only this many of the newest lines are searched. */
@@ -19,25 +20,26 @@ export const listChoices = (
 
 /** The different words of a column in the lines of a reader, in alphabetical order. */
 async function wordsIn(tx: Tx, reader: Reader, column: 'operation' | 'subject'): Promise<string[]> {
-  const { rows } = await (reader.of === 'everything' || reader.of === 'master'
-    ? hop(tx, reader, column)
-    : lookThrough(tx, reader, column));
-  return rows.map(({ word }) => word);
+  if (reader.of !== 'everything' && reader.of !== 'master')
+    return (await lookThrough(tx, reader, column)).rows.map(({ word }) => word);
+  const words = await eachChain(tx, reader, (lines) => hop(tx, lines, column));
+  return [...new Set(words.map(({ word }) => word))].sort();
 }
 
 /**
  * Goes from each word to the next through its index, so the number of lines between does not matter:
  * log_by_operation, log_by_subject_and_time, or those of a tenant.
  */
-function hop(tx: Tx, reader: Reader, column: string) {
+async function hop(tx: Tx, lines: RawBuilder<unknown>, column: string): Promise<{ word: string }[]> {
   const word = sql.ref(`l.${column}`);
-  return sql<{ word: string }>`
+  const { rows } = await sql<{ word: string }>`
     with recursive words as (
-      (select ${word} as word from log l where ${linesOf(reader)} order by ${word} limit 1)
+      (select ${word} as word from log l where ${lines} order by ${word} limit 1)
       union all
-      select (select ${word} from log l where ${linesOf(reader)} and ${word} > w.word order by ${word} limit 1)
+      select (select ${word} from log l where ${lines} and ${word} > w.word order by ${word} limit 1)
       from words w where w.word is not null)
-    select word from words where word is not null order by word`.execute(tx);
+    select word from words where word is not null`.execute(tx);
+  return rows;
 }
 
 const lookThrough = (tx: Tx, reader: Reader, column: string) =>

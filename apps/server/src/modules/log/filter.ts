@@ -5,6 +5,7 @@ import type { AccountId, AggregatorId } from '../../platform/db/ids.ts';
 import { likeAnywhere, likePrefix } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
+import { eachChain } from './each-chain.ts';
 import { chainOf, linesOf, type Reader } from './reader.ts';
 
 export type LogQuery = z.output<typeof logQuery>;
@@ -112,7 +113,7 @@ async function namedLike(
           : [sql`${BigInt(query.accountId)} in (l.actor_account_id, l.real_account_id)`]),
       ],
     };
-  const [people, names] = [await peopleLike(tx, like), await namesWithoutAccount(tx, like)];
+  const [people, names] = [await peopleLike(tx, like), await namesWithoutAccount(tx, reader, like)];
   const byName = sql`(l.actor_account_id is null and l.actor_name = any(${names}::text[]))`;
   const branches: LogBranch[] = [
     ...(people.length === 0 ? [] : [{ where: sql`l.actor_account_id = any(${people}::bigint[])` }]),
@@ -178,7 +179,7 @@ async function thingsLike(tx: Tx, reader: Reader, part: string): Promise<ThingRo
 }
 
 /** False for no thing. */
-const isAbout = (things: readonly ThingRow[]): RawBuilder<unknown> =>
+export const isAbout = (things: readonly ThingRow[]): RawBuilder<unknown> =>
   things.length === 0
     ? sql`false`
     : sql`(l.subject, l.subject_id) in (
@@ -199,16 +200,20 @@ async function peopleLike(tx: Tx, like: string): Promise<bigint[]> {
  */
 const namesMax = 20_000;
 
-async function namesWithoutAccount(tx: Tx, like: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    with recursive names as (
-      (select l.actor_name as name from log l where l.actor_account_id is null order by l.actor_name limit 1)
-      union all
-      select (
-        select l.actor_name from log l
-        where l.actor_account_id is null and l.actor_name > n.name order by l.actor_name limit 1)
-      from names n where n.name is not null)
-    select name from (select name from names limit ${namesMax}) found
-    where name ilike ${like}`.execute(tx);
-  return rows.map((row) => row.name);
+async function namesWithoutAccount(tx: Tx, reader: Reader, like: string): Promise<string[]> {
+  const found = await eachChain(tx, reader, async (lines) => {
+    const { rows } = await sql<{ name: string }>`
+      with recursive names as (
+        (select l.actor_name as name from log l
+         where ${lines} and l.actor_account_id is null order by l.actor_name limit 1)
+        union all
+        select (
+          select l.actor_name from log l
+          where ${lines} and l.actor_account_id is null and l.actor_name > n.name order by l.actor_name limit 1)
+        from names n where n.name is not null)
+      select name from (select name from names limit ${namesMax}) found
+      where name ilike ${like}`.execute(tx);
+    return rows;
+  });
+  return [...new Set(found.map((row) => row.name))];
 }

@@ -69,19 +69,24 @@ const rowsOf: Readonly<Record<Kind, (ids: readonly string[]) => RawBuilder<NameR
     select id::text, title_en as en, title_th as th, ${plain} from content where id = ${numbers(ids)}`,
   limiter: (ids) => sql`
     select id::text, name as en, name as th, ${plain} from limiter_rule where id = ${numbers(ids)}`,
-  player: (ids) => sql`
-    select k.aggregator_id || '-' || k.id as id, found.name as en, found.name as th, ${plain}
-    from unnest(${ids.map(firstPart)}::bigint[], ${ids.map(lastPart)}::bigint[]) as k (aggregator_id, id)
-    cross join lateral (
-      select p.username || ' · ' || a.code as name
-      from aggregator m
-      join player p on p.aggregator_id = m.id and p.id = k.id
-      join agent a on a.id = p.agent_id
-      where k.aggregator_id in (0, m.id)
-      -- a player that moved has a row under each of its masters
-      order by p.aggregator_id = a.aggregator_id desc
-      limit 1
-    ) found`,
+  player: (ids) => {
+    const masters = [...new Set(ids.map(firstPart))];
+    return sql`
+      with found as materialized (
+        select p.aggregator_id, p.id, p.agent_id, p.username
+        from player p
+        where p.aggregator_id = any(${masters.includes('0') ? sql`array(select id from aggregator)` : sql`${masters}::bigint[]`})
+          and p.id = any(${[...new Set(ids.map(lastPart))]}::bigint[])
+      ), named as (
+        select distinct on (k.aggregator_id, k.id) k.aggregator_id || '-' || k.id as id, p.username || ' · ' || a.code as name
+        from unnest(${ids.map(firstPart)}::bigint[], ${ids.map(lastPart)}::bigint[]) as k (aggregator_id, id)
+        join found p on p.id = k.id and k.aggregator_id in (0, p.aggregator_id)
+        join agent a on a.id = p.agent_id
+        -- a player that moved has a row under each of its masters
+        order by k.aggregator_id, k.id, p.aggregator_id = a.aggregator_id desc
+      )
+      select id, name as en, name as th, ${plain} from named`;
+  },
   profile: (ids) => sql`
     select id::text, name as en, name as th, ${plain} from profile where id = ${numbers(ids)}`,
   provider: (ids) => sql`

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LogRow } from '../../platform/audit/chain.ts';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import type { LogBranch, LogCursor, LogFilter } from './filter.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
+import { isAbout, type LogBranch, type LogCursor, type LogFilter } from './filter.ts';
 import { linesOf, type Reader } from './reader.ts';
 
 /** Lines are counted only up to this: “more than 10,000” is as useful to a person as the exact number. */
@@ -24,12 +25,23 @@ const names = sql`
   left join aggregator m on m.id = l.aggregator_id
   left join agent g on g.id = l.agent_id`;
 
-const aboutThing = ({ things }: LogBranch) =>
-  things ? sql`and l.subject = thing.subject and l.subject_id = thing.id` : sql``;
+/** How the lines of things are read. */
+type Way = 'each by itself' | 'together';
+
+/** Citus reads the lines of several things only together, each node its own. */
+const wayOf = async (tx: Tx, branches: readonly LogBranch[]): Promise<Way> =>
+  branches.some(({ things }) => things) && (await isTransactionOnNodes(tx)) ? 'together' : 'each by itself';
+
+function aboutThing({ things }: LogBranch, way: Way): RawBuilder<unknown> {
+  if (!things) return sql``;
+  return way === 'together'
+    ? sql`and ${isAbout(things)}`
+    : sql`and l.subject = thing.subject and l.subject_id = thing.id`;
+}
 
 /** The lines of a branch; where it has things, those of each by itself, so that no more than a page is read of any. */
-const setOf = ({ things }: LogBranch, lines: RawBuilder<unknown>): RawBuilder<unknown> =>
-  things
+const setOf = ({ things }: LogBranch, way: Way, lines: RawBuilder<unknown>): RawBuilder<unknown> =>
+  things && way === 'each by itself'
     ? sql`(
       select found.* from unnest(
         ${things.map((one) => one.subject)}::text[], ${things.map((one) => one.id)}::text[]) as thing (subject, id)
@@ -50,20 +62,23 @@ export async function readLines(
     ? sql`and l.at <= ${after.at}
         and (l.at, l.aggregator_id, l.seq) < (${after.at}, ${after.aggregatorId}::bigint, ${after.seq}::bigint)`
     : sql``;
+  const way = await wayOf(tx, branches);
   const sets = branches.map((branch) =>
     setOf(
       branch,
+      way,
       sql`
-        select l.* from log l where ${where} and ${branch.where} ${aboutThing(branch)} ${older}
+        select l.* from log l where ${where} and ${branch.where} ${aboutThing(branch, way)} ${older}
         order by ${newestFirst} limit ${offset + limit}`,
     ),
   );
   const { rows } = await sql<LogLineRow>`
-    ${named}
-    from (
+    with line as materialized (
       select * from (${sql.join(sets, sql` union all `)}) l
       order by ${newestFirst} limit ${limit} offset ${offset}
-    ) l
+    )
+    ${named}
+    from line l
     ${names}
     order by ${newestFirst}`.execute(tx);
   return rows;
@@ -71,15 +86,17 @@ export async function readLines(
 
 /** The number of lines, counted up to `countedMax` + 1. */
 export async function countLines(tx: Tx, { where, branches }: LogFilter): Promise<number> {
+  const way = await wayOf(tx, branches);
   const sets = branches.map((branch) =>
     setOf(
       branch,
+      way,
       sql`
-        select l.seq from log l where ${where} and ${branch.where} ${aboutThing(branch)} limit ${countedMax + 1}`,
+        select l.seq from log l where ${where} and ${branch.where} ${aboutThing(branch, way)} limit ${countedMax + 1}`,
     ),
   );
   const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total from (select from (${sql.join(sets, sql` union all `)}) l limit ${countedMax + 1}) l`.execute(
+    select count(*) as total from (select 1 from (${sql.join(sets, sql` union all `)}) l limit ${countedMax + 1}) l`.execute(
     tx,
   );
   return Number(rows[0]?.total ?? 0n);
@@ -92,8 +109,11 @@ export async function readLine(
   { aggregatorId, seq }: { aggregatorId: AggregatorId; seq: bigint },
 ): Promise<LogLineRow | null> {
   const { rows } = await sql<LogLineRow>`
+    with line as materialized (
+      select l.* from log l
+      where l.aggregator_id = ${aggregatorId} and l.seq = ${seq} and ${linesOf(reader)}
+    )
     ${named}
-    from log l ${names}
-    where l.aggregator_id = ${aggregatorId} and l.seq = ${seq} and ${linesOf(reader)}`.execute(tx);
+    from line l ${names}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { isOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
+import { memberOf } from '../../platform/tenancy/own-rows.ts';
 
 /**
  * Notifications for the reader, by the reader's current rights: those of the reader's own tenant, for this
@@ -41,14 +45,55 @@ function ofTenant({ aggregatorId, agentId }: AccountCaller): RawBuilder<unknown>
  * Numbers over high risk have no end of their own: their notification waits while the round sells (by its primary key) and
  * has one that is over it now, at the level that was notified (high_risk_number_once).
  */
-export const stillOpen: RawBuilder<unknown> = sql`
+export const stillOpen = (overRisk: OverRisk): RawBuilder<unknown> => sql`
   (n.done_at is null
     and (n.kind <> 'number_high_risk'
-      or exists (
+      or ${
+        overRisk === null
+          ? sql`exists (
         select from round r
         join high_risk_now h on h.round_id = r.id
         where r.id = (n.details ->> 'roundId')::bigint and r.status = 'open' and r.close_at > clock_timestamp()
-          and h.aggregator_id = coalesce(n.aggregator_id, 0) and coalesce(h.agent_id, 0) = coalesce(n.agent_id, 0))))`;
+          and h.aggregator_id = coalesce(n.aggregator_id, 0) and coalesce(h.agent_id, 0) = coalesce(n.agent_id, 0))`
+          : sql`(n.details ->> 'roundId')::bigint = any(${[...overRisk]}::bigint[])`
+      }))`;
+
+/** Rounds that sell and have a number over high risk now at the reader's level; null where that is asked of each round. */
+export type OverRisk = readonly RoundId[] | null;
+
+/**
+ * Reads them on a cluster (docs/decisions/0040), of the rounds that notifications wait for: Citus cannot ask the nodes for
+ * each notification. On one PostgreSQL the first number over it answers, of notifications that are read alone.
+ */
+export async function readOverRisk(store: Store, tx: Tx, caller: AccountCaller): Promise<OverRisk> {
+  if (!(await isOnNodes(store))) return null;
+  const { rows } = await sql<{ round_id: RoundId }>`
+    with number as materialized (
+      select h.*, a.id as master_id
+      from high_risk_number h
+      join aggregator a on h.aggregator_id in (0, a.id)
+      join round r on r.id = h.round_id
+      where h.aggregator_id = ${caller.aggregatorId ?? 0n} and coalesce(h.agent_id, 0) = ${memberOf(caller)}
+        and r.status = 'open' and r.close_at > clock_timestamp() and r.id in (
+          select (n.details ->> 'roundId')::bigint from notification n
+          where ${ofTenant(caller)} and n.done_at is null and n.kind = 'number_high_risk')
+    ), sold as materialized (
+      select h.round_id, h.bet_type, h.number_key, sum(n.potential_payout) as payout, sum(t.stake) as stake
+      from number h
+      join type_total t on t.aggregator_id = h.master_id and t.round_id = h.round_id and t.agent_id = ${memberOf(caller)}
+        and t.bet_type = h.bet_type
+      left join number_total n on n.aggregator_id = t.aggregator_id and n.round_id = t.round_id
+        and n.agent_id = t.agent_id and n.bet_type = t.bet_type and n.number_key = h.number_key
+      group by h.round_id, h.bet_type, h.number_key
+    )
+    select distinct h.round_id
+    from number h
+    join sold s on s.round_id = h.round_id and s.bet_type = h.bet_type and s.number_key = h.number_key
+    where s.payout > s.stake and (s.payout - s.stake) * 100 >= h.number_limit::numeric * h.percentage`.execute(
+    tx,
+  );
+  return rows.map(({ round_id }) => round_id);
+}
 
 /**
  * Which one of a kind is shown: the one to begin with, which is the oldest, of numbers over high risk the one with the

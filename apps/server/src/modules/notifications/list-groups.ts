@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { NotificationId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { countTasks, firstToDo, forReader, readBy, stillOpen } from './for-reader.ts';
+import { countTasks, firstToDo, forReader, readBy, readOverRisk, stillOpen } from './for-reader.ts';
 import type { NotificationRow } from './list-notifications.ts';
 import { readOff, wanted } from './preferences.ts';
 
@@ -27,6 +27,7 @@ export const listGroups = (
 ): Promise<{ groups: NotificationGroupRow[]; done: number }> =>
   store.transaction(scopeOf(caller), async (tx) => {
     const off = await readOff(tx, caller);
+    const overRisk = await readOverRisk(store, tx, caller);
     const inBell = sql`
       ${forReader(caller)} and ${wanted(off.bell)} and n.kind = any(${notificationKind.options}::text[])`;
     // notification_of_tenant: what is not done is of the last 30 days
@@ -34,7 +35,7 @@ export const listGroups = (
       with open as materialized (
         select n.id, n.kind, n.details, n.created_at, ${readBy(caller)} as read
         from notification n
-        where ${inBell} and ${stillOpen} ${unreadOnly ? sql`and not ${readBy(caller)}` : sql``}
+        where ${inBell} and ${stillOpen(overRisk)} ${unreadOnly ? sql`and not ${readBy(caller)}` : sql``}
       ), counted as (
         select kind, ${countTasks} as count, ${countTasks} filter (where not read) as unread, max(id) as newest
         from open group by kind
@@ -49,7 +50,7 @@ export const listGroups = (
       order by array_position(${[...waitingKinds]}::text[], s.kind) nulls last, c.newest desc`.execute(tx);
     const done = await sql<{ done: bigint }>`
       select count(*) as done
-      from (select from notification n where ${inBell} and not ${stillOpen} limit ${unreadMax}) settled`.execute(
+      from (select from notification n where ${inBell} and not ${stillOpen(overRisk)} limit ${unreadMax}) settled`.execute(
       tx,
     );
     return { groups: rows, done: Number(done.rows[0]?.done ?? 0n) };

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { NotificationTable } from '../../platform/db/database-types.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { allowedTo, begunBy, countTasks, firstToDo, stillOpen } from './for-reader.ts';
+import { allowedTo, begunBy, countTasks, firstToDo, readOverRisk, stillOpen } from './for-reader.ts';
 
 export interface NeededRow extends Pick<Selectable<NotificationTable>, 'id' | 'details' | 'created_at'> {
   kind: Needed['kind'];
@@ -29,12 +29,13 @@ const ofResults: readonly Needed['kind'][] = [
  */
 export const listNeeded = (store: Store, caller: AccountCaller): Promise<NeededRow[]> =>
   store.transaction(scopeOf(caller), async (tx) => {
+    const overRisk = await readOverRisk(store, tx, caller);
     // notification_of_tenant
     const { rows } = await sql<NeededRow>`
       with open as (
         select n.id, n.kind, n.details, n.created_at, ${begunBy(caller)} as begun
         from notification n
-        where ${allowedTo(caller)} and ${stillOpen} and n.kind = any(${[...waitingKinds]}::text[])
+        where ${allowedTo(caller)} and ${stillOpen(overRisk)} and n.kind = any(${[...waitingKinds]}::text[])
       ), counted as (
         select kind, begun, ${countTasks} as count from open group by kind, begun
       ), first as (

@@ -4,7 +4,7 @@ import type { NotificationTable } from '../../platform/db/database-types.ts';
 import type { NotificationId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { forReader, readBy, stillOpen, taskOf } from './for-reader.ts';
+import { forReader, readBy, readOverRisk, stillOpen, taskOf } from './for-reader.ts';
 import { readOff, wanted } from './preferences.ts';
 
 export interface NotificationRow
@@ -32,15 +32,16 @@ export const listNotifications = (
 ): Promise<{ rows: NotificationRow[]; next: string | null }> =>
   store.transaction(scopeOf(caller), async (tx) => {
     const off = await readOff(tx, caller);
+    const overRisk = await readOverRisk(store, tx, caller);
     // one more than requested shows whether there is a next page
     const { rows } = await sql<NotificationRow>`
-      select n.id, n.kind, n.details, n.created_at, not ${stillOpen} as done, ${readBy(caller)} as read
+      select n.id, n.kind, n.details, n.created_at, not ${stillOpen(overRisk)} as done, ${readBy(caller)} as read
       from notification n
       where ${forReader(caller)} and ${wanted(off.bell)}
         ${before === null ? sql`` : sql`and n.id < ${before}`}
-        ${unread ? sql`and ${stillOpen} and not ${readBy(caller)}` : sql``}
+        ${unread ? sql`and ${stillOpen(overRisk)} and not ${readBy(caller)}` : sql``}
         ${kind === null ? sql`` : sql`and n.kind = ${kind}`}
-        ${done === null ? sql`` : sql`and ${stillOpen} = ${!done}`}
+        ${done === null ? sql`` : sql`and ${stillOpen(overRisk)} = ${!done}`}
         -- what a later version wrote is left out, not refused
         and n.kind = any(${notificationKind.options}::text[])
       order by n.id desc
@@ -59,7 +60,7 @@ export const showUnread = (
   caller: AccountCaller,
 ): Promise<{ unread: number; openAlerts: number }> =>
   store.transaction(scopeOf(caller), async (tx) => ({
-    unread: await countUnread(tx, caller),
+    unread: await countUnread(store, tx, caller),
     openAlerts: await countOpenAlerts(tx, caller),
   }));
 
@@ -77,14 +78,15 @@ async function countOpenAlerts(tx: Tx, caller: AccountCaller): Promise<number> {
   return Number(rows[0]?.alerts ?? 0n);
 }
 
-export async function countUnread(tx: Tx, caller: AccountCaller): Promise<number> {
+export async function countUnread(store: Store, tx: Tx, caller: AccountCaller): Promise<number> {
   const off = await readOff(tx, caller);
+  const overRisk = await readOverRisk(store, tx, caller);
   const { rows } = await sql<{ unread: bigint }>`
     select count(*) as unread
     from (
       select distinct ${taskOf}
       from notification n
-      where ${forReader(caller)} and ${wanted(off.bell)} and ${stillOpen} and not ${readBy(caller)}
+      where ${forReader(caller)} and ${wanted(off.bell)} and ${stillOpen(overRisk)} and not ${readBy(caller)}
         and n.kind = any(${notificationKind.options}::text[])
       limit ${unreadMax}
     ) open`.execute(tx);
@@ -98,11 +100,12 @@ const freshMax = 5;
 export const listFresh = (store: Store, caller: AccountCaller): Promise<NotificationRow[]> =>
   store.transaction(scopeOf(caller), async (tx) => {
     const off = await readOff(tx, caller);
+    const overRisk = await readOverRisk(store, tx, caller);
     const { rows } = await sql<NotificationRow>`
       select n.id, n.kind, n.details, n.created_at, false as done, false as read
       from notification n
       where ${forReader(caller)} and ${wanted(off.bell)} and ${wanted(off.live)}
-        and ${stillOpen} and not ${readBy(caller)}
+        and ${stillOpen(overRisk)} and not ${readBy(caller)}
         and n.created_at > clock_timestamp() - make_interval(secs => ${freshSeconds})
         and n.kind = any(${notificationKind.options}::text[])
       order by n.id desc

@@ -28,16 +28,29 @@ export function agentsFor({ aggregatorId, agentId }: AccountCaller): RawBuilder<
   return agentId === null ? below : sql`${below} and a.id = ${agentId}`;
 }
 
-export const agentColumns = sql`
-  a.id, a.aggregator_id, m.code as master_code, m.name as master_name, m.currency, a.code, a.name, a.status,
-  a.suspended_by, a.providers_allowed, a.created_at, a.version, c.credit_limit,
-  coalesce(c.open_stake, 0) as open_stake, coalesce(c.balance, 0) as balance`;
-
-/** `from agent a` with master and credit, each by primary key. */
-export const agentsJoined = sql`
+/** An agent `a` with its master, without its credit. */
+export const selectAgents = sql`
+  select a.id, a.aggregator_id, m.code as master_code, m.name as master_name, m.currency, a.code, a.name, a.status,
+         a.suspended_by, a.providers_allowed, a.created_at, a.version
   from agent a
-  join aggregator m on m.id = a.aggregator_id
-  left join agent_credit c on c.aggregator_id = a.aggregator_id and c.agent_id = a.id`;
+  join aggregator m on m.id = a.aggregator_id`;
+
+export type AgentWithoutCredit = Omit<AgentRow, CreditColumns>;
+
+/** Adds their credit, which is not where agents are on a cluster; primary key. */
+export async function withCredit(tx: Tx, agents: readonly AgentWithoutCredit[]): Promise<AgentRow[]> {
+  const { rows } = await sql<Selectable<AgentCreditTable>>`
+    select * from agent_credit
+    where aggregator_id = any(${[...new Set(agents.map((one) => one.aggregator_id))]}::bigint[])
+      and agent_id = any(${agents.map(({ id }) => id)}::bigint[])`.execute(tx);
+  const none = { credit_limit: null, open_stake: 0n, balance: 0n };
+  return agents.map((agent) => {
+    const isOf = (row: (typeof rows)[number]) =>
+      row.agent_id === agent.id && row.aggregator_id === agent.aggregator_id;
+    const { credit_limit, open_stake, balance } = rows.find(isOf) ?? none;
+    return { ...agent, credit_limit, open_stake, balance };
+  });
+}
 
 /**
  * One agent that exists for the caller; with `lock` its row is locked until the transaction ends, and its
@@ -53,9 +66,9 @@ export async function requireAgentRow(
   if (lock)
     await sql`
       select 1 from agent a where a.id = ${agentId} and ${agentsFor(caller)} for update`.execute(tx);
-  const { rows } = await sql<AgentRow>`
-    select ${agentColumns} ${agentsJoined} where a.id = ${agentId} and ${agentsFor(caller)}`.execute(tx);
-  const row = rows[0];
+  const { rows } = await sql<AgentWithoutCredit>`
+    ${selectAgents} where a.id = ${agentId} and ${agentsFor(caller)}`.execute(tx);
+  const [row] = rows.length === 0 ? [] : await withCredit(tx, rows);
   if (!row) throw new DomainError('not_found', { what: 'agent' });
   return row;
 }

@@ -10,6 +10,7 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { limitsOfRounds } from '../settings-chain/limits-of-rounds.ts';
@@ -108,11 +109,15 @@ const aboutOf = ({
 /** Which numbers were bet on. bill_by_time, and the tickets of these bills by their primary key. */
 async function soldIn(tx: Tx, { since, until }: WatchedSpan): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
-    select distinct b.aggregator_id, b.round_id, r.business_date, r.provider_id, t.bet_type, t.number
-    from bill b
-    join round r on r.id = b.round_id
-    join ticket t on t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
-    where b.placed_at >= ${since} and b.placed_at <= ${until} and t.bundle_version_id is null`.execute(tx);
+    with sold as materialized (
+      select distinct b.aggregator_id, b.round_id, t.bet_type, t.number
+      from bill b
+      join ticket t on t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
+      where b.placed_at >= ${since} and b.placed_at <= ${until} and t.bundle_version_id is null
+    )
+    select s.*, r.business_date, r.provider_id
+    from sold s
+    join round r on r.id = s.round_id`.execute(tx);
   return rows;
 }
 
@@ -183,27 +188,27 @@ async function overShare(
   sellersOf: SellersOf,
 ): Promise<Candidate[]> {
   if (candidates.length === 0) return [];
+  const counters = candidates.flatMap((candidate) =>
+    countedOf(candidate, sellersOf).map((master) => ({ ...candidate, about: aboutOf(candidate), master })),
+  );
   const { rows } = await sql<{ about: string }>`
     select g.about
-    from ${unnested(candidates, [
-      ['text', aboutOf],
-      ['text', (candidate) => `{${countedOf(candidate, sellersOf).join(',')}}`],
+    from ${unnested(counters, [
+      ['text', ({ about }) => about],
+      ['bigint', ({ master }) => master],
       ['bigint', ({ roundId }) => roundId],
       ['text', ({ betType }) => betType],
       ['text', ({ key }) => key],
       ['bigint', ({ limit }) => shareOf(limit)],
-    ])} as g (about, masters, round_id, bet_type, number_key, share)
+    ])} as g (about, master, round_id, bet_type, number_key, share)
     cross join lateral (
-      select sum(n.stake) as stake
-      from unnest(g.masters::bigint[]) as m (id)
-      cross join lateral (
-        select t.stake from number_total t
-        where t.aggregator_id = m.id and t.round_id = g.round_id and t.agent_id = 0 and t.bet_type = g.bet_type
-          and t.number_key = g.number_key
-        offset 0
-      ) n
-    ) sold
-    where sold.stake > g.share`.execute(tx);
+      select t.stake from number_total t
+      where t.aggregator_id = g.master and t.round_id = g.round_id and t.agent_id = 0 and t.bet_type = g.bet_type
+        and t.number_key = g.number_key
+      ${asProbe('t.aggregator_id')}
+    ) n
+    group by g.about, g.share
+    having sum(n.stake) > g.share`.execute(tx);
   const over = new Set(rows.map((row) => row.about));
   return candidates.filter((candidate) => over.has(aboutOf(candidate)));
 }

@@ -1,6 +1,7 @@
 import { chanceOfDraw, chanceOfWins, isBetType, type TicketsOfType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { unnested } from '../../platform/db/array-parameters.ts';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import type { AgentId, AggregatorId, BillId, PlayerId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { alertRules, type WatchedSpan } from './alert-rules.ts';
@@ -59,12 +60,16 @@ const aboutOf = ({ aggregator_id, player_id }: Pick<Winner, 'aggregator_id' | 'p
 /** settlement_by_time; win_loss_of_round, for each master. */
 async function winnersIn(tx: Tx, { since, until }: WatchedSpan): Promise<Winner[]> {
   const { rows } = await sql<Winner>`
+    with run as materialized (
+      select a.id as aggregator_id, s.round_id, s.id
+      from settlement s
+      cross join aggregator a
+      where s.settled_at >= ${since} and s.settled_at <= ${until}
+    )
     select distinct w.aggregator_id, w.agent_id, w.player_id
-    from settlement s
-    cross join aggregator a
-    join win_loss w on w.aggregator_id = a.id and w.round_id = s.round_id and w.settlement_id = s.id
-    where s.settled_at >= ${since} and s.settled_at <= ${until}
-      and w.winning_tickets > 0 and w.bet_type <> all('{set,ticket}')
+    from run s
+    join win_loss w on w.aggregator_id = s.aggregator_id and w.round_id = s.round_id and w.settlement_id = s.id
+    where w.winning_tickets > 0 and w.bet_type <> all('{set,ticket}')
     order by 1, 3`.execute(tx);
   return rows;
 }
@@ -92,24 +97,32 @@ async function readDraws(
   { until }: WatchedSpan,
 ): Promise<(winner: Winner) => Draw[]> {
   const { rows } = await sql<DrawRow>`
-    select g.aggregator_id, g.player_id, r.draw_at, w.bet_type, sum(w.ticket_count)::bigint as tickets,
+    with played as materialized (
+      select distinct b.aggregator_id, g.agent_id, b.player_id, b.round_id
+      from ${unnested(winners, [
+        ['bigint', (winner) => winner.aggregator_id],
+        ['bigint', (winner) => winner.agent_id],
+        ['bigint', (winner) => winner.player_id],
+      ])} as g (aggregator_id, agent_id, player_id)
+      cross join lateral (
+        select b.aggregator_id, b.player_id, b.round_id from bill b
+        where b.aggregator_id = g.aggregator_id and b.player_id = g.player_id
+          and b.placed_at > ${until}::timestamptz - make_interval(days => ${days})
+        ${asProbe('b.aggregator_id')}
+      ) b
+    ), run as materialized (
+      select p.aggregator_id, p.agent_id, p.player_id, r.draw_at, s.id
+      from played p
+      join round r on r.id = p.round_id
+      join settlement s on s.round_id = p.round_id
+    )
+    select w.aggregator_id, w.player_id, g.draw_at, w.bet_type, sum(w.ticket_count)::bigint as tickets,
            sum(w.winning_tickets)::bigint as won
-    from ${unnested(winners, [
-      ['bigint', (winner) => winner.aggregator_id],
-      ['bigint', (winner) => winner.agent_id],
-      ['bigint', (winner) => winner.player_id],
-    ])} as g (aggregator_id, agent_id, player_id)
-    cross join lateral (
-      select distinct b.round_id from bill b
-      where b.aggregator_id = g.aggregator_id and b.player_id = g.player_id
-        and b.placed_at > ${until}::timestamptz - make_interval(days => ${days})
-    ) p
-    join round r on r.id = p.round_id
-    join settlement s on s.round_id = p.round_id
-    join win_loss w on w.aggregator_id = g.aggregator_id and w.settlement_id = s.id
+    from run g
+    join win_loss w on w.aggregator_id = g.aggregator_id and w.settlement_id = g.id
       and w.agent_id = g.agent_id and w.player_id = g.player_id
     where w.bet_type <> all('{set,ticket}')
-    group by g.aggregator_id, g.player_id, r.draw_at, w.bet_type
+    group by w.aggregator_id, w.player_id, g.draw_at, w.bet_type
     having sum(w.ticket_count) > 0`.execute(tx);
   const byPlayer = Map.groupBy(rows, aboutOf);
   return (winner) => toDraws(byPlayer.get(aboutOf(winner)) ?? []);

@@ -36,7 +36,7 @@ export async function proposeFactor(
       join player_alert a on a.id = l.alert_id
       where l.aggregator_id = ${aggregatorId} and l.player_id = ${playerId} and a.status <> 'cleared'
         and a.found_at > clock_timestamp() - make_interval(days => ${rules.days})
-    ), played as (
+    ), played as materialized (
       select coalesce(sum(f.ticket_count), 0)::bigint as tickets, coalesce(sum(f.stake), 0)::bigint as stake,
              coalesce(sum(f.net_player), 0)::bigint as net,
              count(distinct f.starts_on) filter (where f.ticket_count > 0) as days

@@ -52,29 +52,55 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
   createdAt: sql`p.created_at`,
 };
 
-/** Sales of a player in the rounds of the day, under all masters of its agent: `sales` by its primary key. */
+/** A player as it is stored. */
 const selectPlayers = sql`
-  select p.id, p.agent_id, g.code as agent_code, p.username, p.status, p.suspended_by, p.created_at, p.factor_x100,
+  select p.id, p.agent_id, p.username, p.status, p.suspended_by, p.created_at, p.factor_x100,
          p.day_limit, p.week_limit, p.stopped_until, p.own_day_limit, p.own_week_limit, p.own_stopped_until,
          (
            select max(ends) from unnest(array[p.stopped_until, p.own_stopped_until]) ends
            where ends > statement_timestamp()
-         ) as stop_ends,
-         (
-           select coalesce(sum(s.stake), 0)::bigint
-           from sales s
-           where s.aggregator_id in ${aggregatorsOfAgent(sql`p.aggregator_id`, sql`p.agent_id`)} and s.round_id = any(${roundsToday}) and s.agent_id = p.agent_id
-             and s.player_id = p.id
-         ) as sales_today
-  from player p
-  join agent g on g.id = p.agent_id`;
+         ) as stop_ends
+  from player p`;
+
+type StoredPlayer = Omit<PlayerRow, 'agent_code' | 'sales_today'>;
+
+/** The masters that an agent sold under. */
+const mastersOf = ({ aggregatorId, agentId }: AgentKey) =>
+  aggregatorsOfAgent(sql`${aggregatorId}::bigint`, sql`${agentId}::bigint`);
+
+/**
+ * Adds the code of the agent, and the sales of the players in the rounds of the day under all masters of the agent: `sales`
+ * by its primary key.
+ */
+async function withSales(tx: Tx, agent: AgentKey, players: readonly StoredPlayer[]): Promise<PlayerRow[]> {
+  if (players.length === 0) return [];
+  const { rows } = await sql<{ agent_code: string; player_id: bigint | null; stake: bigint | null }>`
+    with sold as materialized (
+      select s.player_id, sum(s.stake)::bigint as stake
+      from sales s
+      where s.aggregator_id = any(array(select id from ${mastersOf(agent)} m (id)))
+        and s.round_id = any(${roundsToday}) and s.agent_id = ${agent.agentId}
+        and s.player_id = any(${players.map(({ id }) => id)}::bigint[])
+      group by s.player_id
+    )
+    select g.code as agent_code, s.player_id, s.stake
+    from agent g
+    left join sold s on true
+    where g.id = ${agent.agentId}`.execute(tx);
+  const sales = new Map(rows.map(({ player_id, stake }) => [player_id, stake]));
+  return players.map((player) => ({
+    ...player,
+    agent_code: rows[0]?.agent_code ?? '',
+    sales_today: sales.get(player.id) ?? 0n,
+  }));
+}
 
 // unique index (aggregator_id, agent_id, username)
 const ofAgent = ({ aggregatorId, agentId }: AgentKey) =>
   sql`p.aggregator_id = ${aggregatorId} and p.agent_id = ${agentId}`;
 
 /** A page of the players of an agent, newest first unless another order is requested. */
-export function readPlayerPage(tx: Tx, agent: AgentKey, query: PlayerQuery): Promise<Page<PlayerRow>> {
+export async function readPlayerPage(tx: Tx, agent: AgentKey, query: PlayerQuery): Promise<Page<PlayerRow>> {
   const like = likeAnywhere(query.q ?? '');
   const where = sql.join(
     [
@@ -85,7 +111,8 @@ export function readPlayerPage(tx: Tx, agent: AgentKey, query: PlayerQuery): Pro
     sql` and `,
   );
   const list = { select: selectPlayers, from: sql`player p`, where, columns: sortColumns, id: sql`p.id` };
-  return pageOfRows<PlayerRow>(tx, list, query);
+  const { rows, total } = await pageOfRows<StoredPlayer>(tx, list, query);
+  return { rows: await withSales(tx, agent, rows), total };
 }
 
 export interface PlayerWithSums {
@@ -109,23 +136,34 @@ export async function readPlayer(
   playerId: PlayerId,
   caller: AccountCaller,
 ): Promise<PlayerWithSums> {
-  const { rows } = await sql<PlayerRow>`
+  const { rows } = await sql<StoredPlayer>`
     ${selectPlayers} where ${ofAgent(agent)} and p.id = ${playerId}`.execute(tx);
-  const player = rows[0];
+  const [player] = await withSales(tx, agent, rows);
   if (!player) throw new DomainError('not_found', { what: 'player' });
   // bill_of_player, and payout_of_bill for the payouts of these bills
   const played = await sql<PlayerWithSums['sums']>`
-    with bills as (
-      select b.stake, b.discount, b.placed_at, r.current_settlement_id is not null as settled,
-             (select coalesce(sum(p.amount), 0) from payout p
-              where p.aggregator_id = b.aggregator_id and p.bill_id = b.id) as paid
+    with rounds as materialized (
+      select b.round_id, sum(b.stake) as stake, sum(b.discount) as discount, max(b.placed_at) as placed_at
       from bill b
-      join round r on r.id = b.round_id
-      where b.aggregator_id in ${aggregatorsOfAgent(sql`${agent.aggregatorId}::bigint`, sql`${agent.agentId}::bigint`)}
-        and b.player_id = ${playerId}
-        and r.status not in ('cancelled', 'voided')
+      where b.aggregator_id in ${mastersOf(agent)} and b.player_id = ${playerId}
         and not exists (
           select from bill_cancellation c where c.aggregator_id = b.aggregator_id and c.bill_id = b.id)
+      group by b.round_id
+    ), paid as materialized (
+      select b.round_id, sum(p.amount) as paid
+      from bill b
+      join payout p on p.aggregator_id = b.aggregator_id and p.bill_id = b.id
+      where b.aggregator_id in ${mastersOf(agent)} and b.player_id = ${playerId}
+        and not exists (
+          select from bill_cancellation c where c.aggregator_id = b.aggregator_id and c.bill_id = b.id)
+      group by b.round_id
+    ), bills as (
+      select b.stake, b.discount, b.placed_at, coalesce(p.paid, 0) as paid,
+             r.current_settlement_id is not null as settled
+      from rounds b
+      join round r on r.id = b.round_id
+      left join paid p using (round_id)
+      where r.status not in ('cancelled', 'voided')
     )
     select coalesce(sum(stake), 0)::bigint as total,
            coalesce(sum(stake) filter (where not settled), 0)::bigint as open,

@@ -136,9 +136,10 @@ export const columnsOf = (fields: ProviderFields) => ({
 export async function hasBets(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (
-      select 1 from round r
-      cross join aggregator a
-      join round_sales s on s.aggregator_id = a.id and s.round_id = r.id
-      where r.provider_id = ${id} and r.status <> 'scheduled') as any`.execute(tx);
+      select 1 from round_sales s
+      where s.aggregator_id = any(array(select id from aggregator)) and s.round_id = any(array(
+        select r.id from round r where r.provider_id = ${id} and r.status <> 'scheduled'))) as any`.execute(
+    tx,
+  );
   return rows[0]?.any ?? false;
 }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
 import { allOf } from '../../platform/db/conditions.ts';
+import type { PlayerId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { type Page, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
@@ -39,12 +40,10 @@ const list = {
   // primary key backwards, in the partitions of the days
   select: sql`
     select f.*, r.provider_id, o.provider_group, o.name_en, o.name_th, r.label, a.code as agent_code,
-           m.code as master_code, p.id as player_id, l.name as rule_name
+           m.code as master_code, l.name as rule_name
     from ${refusalsFrom}
     join agent a on a.id = f.agent_id
     join aggregator m on m.id = f.aggregator_id
-    -- unique index (aggregator_id, agent_id, username)
-    left join player p on p.aggregator_id = f.aggregator_id and p.agent_id = f.agent_id and p.username = f.player
     left join limiter_rule l on l.id = f.limit_rule_id`,
   from: refusalsFrom,
   columns: { refusedAt: sql`f.refused_at`, stake: sql`f.stake` },
@@ -64,8 +63,31 @@ export const listRefusals = (
   store.transaction(scopeOf(caller), (tx) => readRefusalPage(tx, caller, query));
 
 /** The same inside a transaction. */
-export const readRefusalPage = (tx: Tx, caller: AccountCaller, query: Query): Promise<Page<RefusalListRow>> =>
-  pageOfRows<RefusalListRow>(tx, { ...list, where: refusalsWhere(caller, query) }, query);
+export async function readRefusalPage(
+  tx: Tx,
+  caller: AccountCaller,
+  query: Query,
+): Promise<Page<RefusalListRow>> {
+  const where = refusalsWhere(caller, query);
+  const { rows, total } = await pageOfRows<Omit<RefusalListRow, 'player_id'>>(tx, { ...list, where }, query);
+  const playerOf = await readPlayers(tx, rows);
+  return { rows: rows.map((row) => ({ ...row, player_id: playerOf(row) })), total };
+}
+
+/** The players of refused lines; unique index (aggregator_id, agent_id, username). */
+async function readPlayers(tx: Tx, lines: readonly Refused[]): Promise<(line: Refused) => PlayerId | null> {
+  const { rows } = await sql<Refused & { id: PlayerId }>`
+    select p.aggregator_id, p.agent_id, p.username as player, p.id
+    from player p
+    where p.aggregator_id = any(${lines.map((one) => one.aggregator_id)}::bigint[])
+      and p.agent_id = any(${lines.map((one) => one.agent_id)}::bigint[])
+      and p.username = any(${lines.map((one) => one.player)}::text[])`.execute(tx);
+  const key = ({ aggregator_id, agent_id, player }: Refused) => `${aggregator_id} ${agent_id} ${player}`;
+  const ids = new Map(rows.map((row) => [key(row), row.id]));
+  return (line) => ids.get(key(line)) ?? null;
+}
+
+type Refused = Pick<TableRow<'refusal'>, 'aggregator_id' | 'agent_id' | 'player'>;
 
 /** The caller's own rows that a filter leaves. */
 export function refusalsWhere(caller: AccountCaller, filter: RefusalFilter): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -37,13 +38,18 @@ export async function comparedMembers(
   const { providers } = scope;
   const masters = [...new Set(members.map(({ aggregatorId }) => aggregatorId))];
   const { rows } = await sql<SoldRow>`
-    with sold as (
+    with sold as materialized (
       select s.aggregator_id, s.agent_id, sum(s.bill_count)::bigint as bills, sum(s.stake)::bigint as stake
-      from round r
-      cross join unnest(${masters}::bigint[]) as m (aggregator_id)
-      join round_sales s on s.aggregator_id = m.aggregator_id and s.round_id = r.id
-      where r.business_date = ${day} and ${countsAsSales} and (s.agent_id = 0) = ${by === 'masters'}
-        ${providers === null ? sql`` : sql`and r.provider_id = any(${[...providers]}::text[])`}
+      from unnest(${masters}::bigint[]) as m (aggregator_id)
+      cross join lateral (
+        select t.* from round_sales t
+        where t.aggregator_id = m.aggregator_id and t.round_id = any(array(
+            select r.id from round r
+            where r.business_date = ${day} and ${countsAsSales}
+              ${providers === null ? sql`` : sql`and r.provider_id = any(${[...providers]}::text[])`}))
+        ${asProbe('t.aggregator_id')}
+      ) s
+      where (s.agent_id = 0) = ${by === 'masters'}
       group by s.aggregator_id, s.agent_id
       having sum(s.stake) > 0
     )

@@ -14,6 +14,7 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { laidOffStakes } from '../dealers/laid-off-stakes.ts';
 import { limitsOfRounds } from '../settings-chain/limits-of-rounds.ts';
 import type { SettingsLevel } from '../settings-chain/setting-owners.ts';
+import { membersOf, roundSales } from './round-sales.ts';
 import type { Scope } from './scope.ts';
 
 /** The company (both null), a master or an agent. */
@@ -48,10 +49,6 @@ const listedMax = 10;
 const exposedMax = 5;
 const ofOneRoundMax = 2;
 
-const members = (scope: Scope) => sql`unnest(
-  ${scope.members.map((one) => one.aggregatorId)}::bigint[],
-  ${scope.members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)`;
-
 /**
  * Open rounds, those with bets first and of them the next to close: round_due, then round_sales by its primary key. With
  * many rounds an hour, those nobody bet on would be all that is listed.
@@ -63,26 +60,22 @@ export async function closingNext(
   laidOffBy: AccountCaller | null,
 ): Promise<Dashboard['closingNext']> {
   const { providers } = scope;
+  const isOpen = sql`
+    r.status = 'open' and r.close_at > clock_timestamp()
+    ${providers === null ? sql`` : sql`and r.provider_id = any(${[...providers]}::text[])`}`;
   const { rows } = await sql<NamedRow & { close_at: Date; laid_off: boolean; bills: bigint; stake: bigint }>`
+    with sold as materialized (
+      select s.round_id, sum(s.bill_count)::bigint as bills, sum(s.stake)::bigint as stake
+      from ${roundSales(scope.members, sql`select r.id from round r where ${isOpen}`)}
+      group by s.round_id
+    )
     select ${named}, r.close_at, r.laid_off, coalesce(sold.bills, 0) as bills, coalesce(sold.stake, 0) as stake
-    from (
-      select o.*, exists (
-        select from ${members(scope)}
-        join round_sales s on s.aggregator_id = m.aggregator_id and s.round_id = o.id and s.agent_id = m.agent_id
-        where s.stake > 0) as has_bets
-      from round o
-      where o.status = 'open' and o.close_at > clock_timestamp()
-        ${providers === null ? sql`` : sql`and o.provider_id = any(${[...providers]}::text[])`}
-      order by has_bets desc, o.close_at, o.id
-      limit ${listedMax}
-    ) r
+    from round r
     join provider p on p.id = r.provider_id
-    cross join lateral (
-      select sum(s.bill_count)::bigint as bills, sum(s.stake)::bigint as stake
-      from ${members(scope)}
-      join round_sales s on s.aggregator_id = m.aggregator_id and s.round_id = r.id and s.agent_id = m.agent_id
-    ) sold
-    order by r.has_bets desc, r.close_at, r.id`.execute(tx);
+    left join sold on sold.round_id = r.id
+    where ${isOpen}
+    order by coalesce(sold.stake, 0) > 0 desc, r.close_at, r.id
+    limit ${listedMax}`.execute(tx);
   const marked = rows.map((row) => ({ id: row.id, laidOff: row.laid_off }));
   const laidOff = laidOffBy ? await laidOffStakes(tx, laidOffBy, marked) : new Map<bigint, bigint>();
   return rows.map((row) => {
@@ -115,38 +108,44 @@ export async function exposedNumbers(
 ): Promise<Dashboard['exposed']> {
   const longMembers =
     owner.aggregatorId === null && owner.agentId === null
-      ? sql`(values (0::bigint, 0::bigint)) as m (aggregator_id, agent_id)`
-      : members(scope);
+      ? [{ aggregatorId: 0n, agentId: 0n }]
+      : scope.members;
+  const worst = longMembers.map(
+    ({ aggregatorId, agentId }) => sql`(
+      select n.*
+      from unnest(${[...rounds]}::bigint[]) as held (round_id)
+      cross join unnest(${[...endingTypes]}::text[]) as long (bet_type)
+      cross join lateral (
+        select round_id, bet_type, number_key, stake, potential_payout from long_number
+        where aggregator_id = ${aggregatorId} and round_id = held.round_id and agent_id = ${agentId}
+          and bet_type = long.bet_type and potential_payout > 0
+        order by potential_payout desc, number_key
+        limit ${exposedMax}
+      ) n)`,
+  );
   const { rows } = await sql<
     NamedRow & { bet_type: string; number: string; stake: bigint; payout: bigint; exposure: bigint }
   >`
-    with held as (
-      select round_id from unnest(${[...rounds]}::bigint[]) as held (round_id)
+    with short as materialized (
+      select n.round_id, n.bet_type, n.number_key, sum(n.stake)::bigint as stake,
+             sum(n.potential_payout)::bigint as potential_payout
+      from ${membersOf(scope.members)}
+      join number_total n on n.aggregator_id = m.aggregator_id and n.agent_id = m.agent_id
+        and n.round_id = any(${[...rounds]}::bigint[]) and n.bet_type = any(${shortTypes}::text[])
+        and n.potential_payout > 0
+      group by n.round_id, n.bet_type, n.number_key
     ),
+    long as materialized (${worst.length === 0 ? sql`select * from short limit 0` : sql.join(worst, sql` union all `)}),
     counted as (
-      select n.round_id, n.bet_type, n.number_key, n.stake, n.potential_payout
-      from ${members(scope)}
-      cross join held
-      join number_total n on n.aggregator_id = m.aggregator_id and n.round_id = held.round_id
-        and n.agent_id = m.agent_id and n.bet_type = any(${shortTypes}::text[]) and n.potential_payout > 0
+      select * from short
       union all
-      select n.round_id, n.bet_type, n.number_key, n.stake, n.potential_payout
-      from ${longMembers}
-      cross join held
-      cross join unnest(${[...endingTypes]}::text[]) as long (bet_type)
-      cross join lateral (
-        select n.* from long_number n
-        where n.aggregator_id = m.aggregator_id and n.round_id = held.round_id and n.agent_id = m.agent_id
-          and n.bet_type = long.bet_type and n.potential_payout > 0
-        order by n.potential_payout desc, n.number_key
-        limit ${exposedMax}
-      ) n
+      select * from long
     ),
-    sold as (
+    sold as materialized (
       select t.round_id, t.bet_type, sum(t.stake)::bigint as stake
-      from ${members(scope)}
-      cross join held
-      join type_total t on t.aggregator_id = m.aggregator_id and t.round_id = held.round_id and t.agent_id = m.agent_id
+      from ${membersOf(scope.members)}
+      join type_total t on t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id
+        and t.round_id = any(${[...rounds]}::bigint[])
       group by t.round_id, t.bet_type
     ),
     exposed as (

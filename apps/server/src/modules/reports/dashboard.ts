@@ -12,6 +12,7 @@ import { closingNext, exposedNumbers, latestResults, type Owner } from './dashbo
 import { daysOf } from './days-before.ts';
 import { figureRows } from './figure-rows.ts';
 import { hoursOf, type Sold, sumOf } from './hours-of-day.ts';
+import { membersOf } from './round-sales.ts';
 import { sumFigures } from './run-report.ts';
 import { type ReportFilter, type Scope, scopeOfReport } from './scope.ts';
 import { daysAfter } from './spans.ts';
@@ -49,9 +50,7 @@ async function readClock(tx: Tx): Promise<Clock> {
 
 const ownAgents = ({ members }: Scope) => sql`
   exists (
-    select from unnest(
-      ${members.map((one) => one.aggregatorId)}::bigint[],
-      ${members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
+    select from ${membersOf(members)}
     where b.aggregator_id = m.aggregator_id and m.agent_id in (0, b.agent_id))`;
 
 /** Players who placed a bill in a period; bill_by_time. */
@@ -72,9 +71,9 @@ async function soldBetween(
     select count(*) as bills, coalesce(sum(b.ticket_count), 0)::bigint as tickets,
            coalesce(sum(b.stake), 0)::bigint as stake
     from bill b
-    join round r on r.id = b.round_id and r.business_date = ${day} and ${countsAsSales}
     left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
-    where b.placed_at >= ${from} and b.placed_at < ${to} and c.bill_id is null and ${ownAgents(scope)}`.execute(
+    where b.round_id in (select r.id from round r where r.business_date = ${day} and ${countsAsSales})
+      and b.placed_at >= ${from} and b.placed_at < ${to} and c.bill_id is null and ${ownAgents(scope)}`.execute(
     tx,
   );
   return rows[0] ?? { bills: 0n, tickets: 0n, stake: 0n };
@@ -83,12 +82,12 @@ async function soldBetween(
 /** What some rounds posted on a day. The company decides which rounds count; the rows are those of the caller. */
 async function postedOf(tx: Tx, scope: Scope, day: string, rounds: readonly bigint[]): Promise<Measures> {
   const { rows } = await sql<Measures>`
+    with settled as materialized (
+      select id, provider_id from round where id = any(${[...rounds]}::bigint[])
+    )
     select ${summed('f', measures)}
-    from unnest(
-      ${scope.members.map((one) => one.aggregatorId)}::bigint[],
-      ${scope.members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
-    cross join unnest(${[...rounds]}::bigint[]) as settled (round_id)
-    join round r on r.id = settled.round_id
+    from ${membersOf(scope.members)}
+    cross join settled r
     join round_figures f on f.aggregator_id = m.aggregator_id and f.agent_id = m.agent_id
       and f.provider_id = r.provider_id and f.booked_on = ${day} and f.round_id = r.id
     having count(*) > 0`.execute(tx);

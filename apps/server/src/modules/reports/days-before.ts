@@ -4,6 +4,7 @@ import { type Measures, measures, noMeasures, summed } from '../figures/measures
 import { countsAsSales } from '../figures/sales-of-day.ts';
 import { figureRows } from './figure-rows.ts';
 import type { Range } from './kinds.ts';
+import { roundSales } from './round-sales.ts';
 import type { Scope } from './scope.ts';
 import { datesBetween } from './spans.ts';
 
@@ -20,15 +21,17 @@ export interface DayBefore {
  */
 export async function daysOf(tx: Tx, scope: Scope, { from, to }: Range): Promise<DayBefore[]> {
   const { providers, members } = scope;
-  const sold = await sql<{ day: string; stake: bigint }>`
-    select r.business_date as day, sum(s.stake)::bigint as stake
-    from round r
-    cross join unnest(
-      ${members.map((one) => one.aggregatorId)}::bigint[],
-      ${members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
-    join round_sales s on s.aggregator_id = m.aggregator_id and s.round_id = r.id and s.agent_id = m.agent_id
+  const rounds = sql`
+    select r.id from round r
     where r.business_date between ${from} and ${to} and ${countsAsSales}
-      ${providers === null ? sql`` : sql`and r.provider_id = any(${[...providers]}::text[])`}
+      ${providers === null ? sql`` : sql`and r.provider_id = any(${[...providers]}::text[])`}`;
+  const sold = await sql<{ day: string; stake: bigint }>`
+    with sold as materialized (
+      select s.round_id, sum(s.stake)::bigint as stake from ${roundSales(members, rounds)} group by s.round_id
+    )
+    select r.business_date as day, sum(s.stake)::bigint as stake
+    from sold s
+    join round r on r.id = s.round_id
     group by r.business_date`.execute(tx);
   const posted = await sql<Measures & { day: string }>`
     select f.starts_on as day, ${summed('f', measures)}

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import { listed, measures } from '../figures/measures.ts';
-import type { Member, Scope } from './scope.ts';
+import { membersOf } from './round-sales.ts';
+import type { Scope } from './scope.ts';
 import { daySpans, type SignedSpan, type Span, signedSpansOf, spansOf } from './spans.ts';
 
 export interface FigureRange {
@@ -18,10 +20,6 @@ export interface FigureRange {
     day?: true;
   };
 }
-
-const membersOf = (members: readonly Member[]): RawBuilder<unknown> => sql`
-  unnest(${members.map((one) => one.aggregatorId)}::bigint[], ${members.map((one) => one.agentId)}::bigint[])
-    as m (aggregator_id, agent_id)`;
 
 const playersOf = (members: Scope['playerMembers']): RawBuilder<unknown> => sql`
   unnest(${members.map((one) => one.aggregatorId)}::bigint[], ${members.map((one) => one.agentId)}::bigint[],
@@ -41,8 +39,7 @@ const figuresIn = (spans: readonly SignedSpan[]): RawBuilder<unknown> =>
 
 /**
  * The roll-up rows that make up the figures of a scope between two business dates, as a `from` item `f`.
- * One probe of the primary key for each member and span, whatever the number of tickets; `offset 0` stops
- * the planner from choosing another plan. Sum the rows: rows of players may subtract what other rows have
+ * One probe of the primary key for each member and span, whatever the number of tickets. Sum the rows: rows of players may subtract what other rows have
  * too much.
  */
 export function figureRows(scope: Scope, { from, to, by = {} }: FigureRange): RawBuilder<unknown> {
@@ -56,7 +53,7 @@ export function figureRows(scope: Scope, { from, to, by = {} }: FigureRange): Ra
         select t.* from tier_figures t
         where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id and t.grain = span.grain
           and t.starts_on = span.starts_on and ${providersOf(scope, by.provider === true)}
-        offset 0
+        ${asProbe('t.grain')}
       ) f`;
   }
   if (players !== null && by.day && by.provider !== true && providers === null)
@@ -71,7 +68,7 @@ export function figureRows(scope: Scope, { from, to, by = {} }: FigureRange): Ra
       where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id and t.grain = span.grain
         and t.starts_on = span.starts_on and ${providersOf(scope, by.provider === true)}
         ${players === null ? sql`` : sql`and t.player_id = m.player_id`}
-      offset 0
+      ${asProbe('t.grain')}
     ) f`;
 }
 
@@ -91,7 +88,7 @@ const playerDays = (scope: Scope, from: string, to: string): RawBuilder<unknown>
     select t.* from player_figures t
     where t.aggregator_id = m.aggregator_id and t.player_id = m.player_id and t.agent_id = m.agent_id
       and t.grain = 'day' and t.provider_id = '' and t.starts_on between ${from} and ${to}
-    offset 0
+    ${asProbe('t.grain')}
   ) f`;
 
 function providersOf({ providers }: Scope, apart: boolean): RawBuilder<unknown> {
@@ -103,7 +100,7 @@ function providersOf({ providers }: Scope, apart: boolean): RawBuilder<unknown> 
  * Stakes of rounds between two business dates that are not settled, as a `from` item `o` (aggregator_id,
  * agent_id, provider_id, business_date, round_id, outstanding). Reads round_by_status for the few open
  * rounds, then for each of them and each master round_sales by its primary key, or sales for single
- * players.
+ * players. The rounds are joined to what was read: they are not where sales are on a cluster.
  */
 export function outstandingRows(scope: Scope, { from, to, by = {} }: FigureRange): RawBuilder<unknown> {
   const { providers, players } = scope;
@@ -112,17 +109,23 @@ export function outstandingRows(scope: Scope, { from, to, by = {} }: FigureRange
   const agents = [...new Set(members.map(({ agentId }) => agentId))];
   const sold = players === null ? sql`round_sales` : sql`sales`;
   return sql`(
-    select s.aggregator_id, s.agent_id, r.provider_id, r.business_date, s.round_id, s.stake as outstanding
-    from round r
-    cross join unnest(${masters}::bigint[]) as m (aggregator_id)
-    cross join lateral (
-      select t.* from ${sold} t
-      where t.aggregator_id = m.aggregator_id and t.round_id = r.id and t.agent_id = any(${agents}::bigint[])
-        ${players === null ? sql`` : sql`and t.player_id = any(${[...players]}::bigint[])`}
-      offset 0
-    ) s
-    where r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending') and r.current_settlement_id is null
-      and r.business_date between ${from} and ${to}
-      ${providers === null ? sql`` : sql`and r.provider_id = any(${[...providers]}::text[])`}
+    with held as materialized (
+      select s.aggregator_id, s.agent_id, s.round_id, s.stake
+      from unnest(${masters}::bigint[]) as m (aggregator_id)
+      cross join lateral (
+        select t.aggregator_id, t.agent_id, t.round_id, t.stake from ${sold} t
+        where t.aggregator_id = m.aggregator_id and t.agent_id = any(${agents}::bigint[])
+          and t.round_id = any(array(
+            select id from round
+            where status in ('open', 'waiting', 'waiting_confirm', 'void_pending') and current_settlement_id is null
+              and business_date between ${from} and ${to}
+              ${providers === null ? sql`` : sql`and provider_id = any(${[...providers]}::text[])`}))
+          ${players === null ? sql`` : sql`and t.player_id = any(${[...players]}::bigint[])`}
+        ${asProbe('t.aggregator_id')}
+      ) s
+    )
+    select h.aggregator_id, h.agent_id, r.provider_id, r.business_date, h.round_id, h.stake as outstanding
+    from held h
+    join round r on r.id = h.round_id
   ) o`;
 }

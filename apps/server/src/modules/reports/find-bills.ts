@@ -3,7 +3,8 @@ import { billNumberOf, formatMoney, parseMoney, satang } from '@drawdesk/lottery
 import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { hasStatus, outcomeOf, type StoredBillState, statusOf } from '../bills/bill-state.ts';
+import { outcomeOf, type StoredBillState, statusOf } from '../bills/bill-state.ts';
+import { hasStatusIn, statesOfRounds } from './round-states.ts';
 import {
   billConditions,
   type Days,
@@ -43,28 +44,43 @@ async function billsOfDays(
     days,
     search.scope.players === null && search.billId === null,
   );
-  const { totalMin, totalMax } = query;
+  const { totalMin, totalMax, status } = query;
+  const states = status ? await statesOfRounds(tx, days) : null;
   const { rows } = await sql<BillRow>`
-    with of_day as materialized (
+    with found as materialized (
       select b.aggregator_id, b.id as bill_id, b.round_id, b.agent_id, b.player_id, b.business_date, b.placed_at,
              b.ticket_count, b.stake, b.discount, c.kind as cancel_kind
       from bill b
-      join round r on r.id = b.round_id
       left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
       where b.aggregator_id = any(${[...search.masters]}::bigint[]) and b.business_date between ${days.from} and ${days.to}
         ${below ? sql`and (b.business_date, b.id) < (${below.day}::date, ${below.billId}::bigint)` : sql``}
         ${rounds === null ? sql`` : sql`and b.round_id = any(${[...rounds]}::bigint[])`}
         ${billConditions(search)}
-        ${query.status ? sql`and ${hasStatus(query.status)}` : sql``}
+        ${status && states ? sql`and ${hasStatusIn(status, states, 'b')}` : sql``}
         ${totalMin ? sql`and b.stake >= ${BigInt(parseMoney(totalMin))}` : sql``}
         ${totalMax ? sql`and b.stake <= ${BigInt(parseMoney(totalMax))}` : sql``}
+      -- by an expression: in the order of an index the bills of all other days would be read
+      order by b.business_date desc, -b.id
+      limit ${limit}
+    ),
+    players as materialized (
+      select p.aggregator_id, p.id, p.username
+      from (select distinct aggregator_id, player_id from found) t
+      join player p on p.aggregator_id = t.aggregator_id and p.id = t.player_id
+    ),
+    paid as materialized (
+      select w.aggregator_id, w.bill_id, sum(w.amount)::bigint as payout
+      from found t
+      join payout w on w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
+      group by w.aggregator_id, w.bill_id
     )
-    select t.*, ${placedColumns}, r.status as round_status, r.current_settlement_id is not null as settled,
-           coalesce((select sum(w.amount) from payout w
-                     where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id), 0)::bigint as payout
-    from (select * from of_day order by business_date desc, bill_id desc limit ${limit}) t
+    select t.*, ${placedColumns}, p.username as player, r.status as round_status, r.current_settlement_id is not null as settled,
+           coalesce(w.payout, 0) as payout
+    from found t
     join round r on r.id = t.round_id
     ${placedNames}
+    join players p on p.aggregator_id = t.aggregator_id and p.id = t.player_id
+    left join paid w on w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
     order by t.business_date desc, t.bill_id desc`.execute(tx);
   return rows;
 }

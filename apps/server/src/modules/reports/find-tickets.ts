@@ -12,6 +12,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { eachMaster } from '../../platform/tenancy/each-master.ts';
+import { hasStatusIn, type RoundStates, statesOfRounds } from './round-states.ts';
 import {
   type Days,
   openSearch,
@@ -59,14 +61,22 @@ const outcome = sql`
     else 'pending'
   end`;
 
-/** The joins that give the status of a ticket `t`; primary keys and payout_of_bill. */
+/** The joins that give the status of a ticket `t` beside its round's; primary keys and payout_of_bill. */
 const outcomeJoins = sql`
-  join round r on r.id = t.round_id
   left join bill_cancellation c on c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
   left join lateral (
     select sum(p.amount) as payout from payout p
     where p.aggregator_id = t.aggregator_id and p.bill_id = t.bill_id and p.line_no = t.line_no
   ) w on true`;
+
+/** The same as a condition, with the states of the rounds as values. */
+function hasOutcome(wanted: Ticket['outcome'], states: RoundStates): RawBuilder<unknown> {
+  if (wanted === 'cancelled' || wanted === 'void') return hasStatusIn(wanted, states, 't');
+  const settled = sql`t.round_id = any(${states.settled}::bigint[])`;
+  const won = sql`coalesce(w.payout, 0) > 0`;
+  const isSo = { won, lost: sql`not ${won} and ${settled}`, pending: sql`not ${won} and not ${settled}` };
+  return sql`${hasStatusIn('accepted', states, 't')} and ${isSo[wanted]}`;
+}
 
 /**
  * The tickets of some days below a cursor. Reads the primary key of ticket backwards, or ticket_by_number
@@ -80,10 +90,11 @@ async function ticketsOfDays(
   { days, below, limit }: { days: Days; below: SearchCursor | null; limit: number },
 ): Promise<TicketRow[]> {
   const rounds = await roundsOfDays(tx, search, days, query.number !== undefined);
+  const states = query.outcome ? await statesOfRounds(tx, days) : null;
   const { rows } = await sql<TicketRow>`
     with found as materialized (
       select t.*
-      from unnest(${[...search.masters]}::bigint[]) as m (aggregator_id)
+      from ${eachMaster(sql`= any(${[...search.masters]}::bigint[])`)}
       cross join lateral (
         select t.aggregator_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100, t.round_id,
                t.business_date, t.bundle_version_id, t.quantity
@@ -94,18 +105,31 @@ async function ticketsOfDays(
           ${rounds === null ? sql`` : sql`and t.round_id = any(${[...rounds]}::bigint[])`}
           ${ofBills(search)}
           ${conditions(query)}
-          ${query.outcome ? sql`and (${outcome}) = ${query.outcome}` : sql``}
+          ${query.outcome && states ? sql`and ${hasOutcome(query.outcome, states)}` : sql``}
         order by t.business_date desc, t.bill_id desc, t.line_no desc
         limit ${limit}
       ) t
       order by t.business_date desc, t.bill_id desc, t.line_no desc
       limit ${limit}
+    ),
+    cancellations as materialized (
+      select c.aggregator_id, c.bill_id, c.kind
+      from (select distinct aggregator_id, bill_id from found) t
+      join bill_cancellation c on c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
+    ),
+    paid as materialized (
+      select p.aggregator_id, p.bill_id, p.line_no, sum(p.amount) as payout
+      from found t
+      join payout p on p.aggregator_id = t.aggregator_id and p.bill_id = t.bill_id and p.line_no = t.line_no
+      group by p.aggregator_id, p.bill_id, p.line_no
     )
     select t.aggregator_id, t.business_date, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100,
            v.size, t.quantity, v.price, coalesce(w.payout, 0)::bigint as payout, ${outcome} as outcome
     from found t
+    join round r on r.id = t.round_id
     left join bundle_version v on v.id = t.bundle_version_id
-    ${outcomeJoins}
+    left join cancellations c on c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
+    left join paid w on w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id and w.line_no = t.line_no
     order by t.business_date desc, t.bill_id desc, t.line_no desc`.execute(tx);
   return rows;
 }

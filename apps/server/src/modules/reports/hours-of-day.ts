@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { countsAsSales } from '../figures/sales-of-day.ts';
+import { membersOf } from './round-sales.ts';
 import type { Scope } from './scope.ts';
 
 /** What was sold and is not cancelled. Satang. */
@@ -29,8 +31,8 @@ interface HourRow extends Sold {
 
 /**
  * Sales of business days by the hour in which they were placed, in the company's zone. From hour_sales by its
- * primary key, one range of two calendar days for each day and member (`offset 0` stops the planner from
- * reading every hour of all time); totals from round_sales by its primary key. What is in neither the hours nor
+ * primary key, one range of two calendar days for each day and member (a probe: every hour of all
+ * time would be read otherwise); totals from round_sales by its primary key. What is in neither the hours nor
  * after them was sold before.
  */
 export async function hoursOf(
@@ -39,14 +41,12 @@ export async function hoursOf(
   dates: readonly string[],
 ): Promise<ReadonlyMap<string, HoursOfDay>> {
   const { providers } = scope;
-  const members = sql`unnest(
-    ${scope.members.map((one) => one.aggregatorId)}::bigint[],
-    ${scope.members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)`;
+  const members = membersOf(scope.members);
   const sums = sql`
     coalesce(sum(s.bill_count), 0)::bigint as bills, coalesce(sum(s.ticket_count), 0)::bigint as tickets,
     coalesce(sum(s.stake), 0)::bigint as stake`;
   const { rows } = await sql<HourRow>`
-    with bounds as (
+    with bounds as materialized (
       select d.day, date_trunc('hour', d.day::timestamp at time zone c.time_zone) as first,
              (d.day + 1)::timestamp at time zone c.time_zone as last
       from company c, unnest(${[...dates]}::date[]) as d (day)
@@ -57,7 +57,7 @@ export async function hoursOf(
         ${providers === null ? sql`` : sql`and r.provider_id = any(${[...providers]}::text[])`}
     ), hours as (
       select day, generate_series(first, last - interval '1 hour', interval '1 hour') as hour from bounds
-    ), placed as (
+    ), placed as materialized (
       select b.day, case when s.hour < b.last then s.hour end as hour, ${sums}
       from bounds b
       cross join ${members}
@@ -65,11 +65,11 @@ export async function hoursOf(
         select t.* from hour_sales t
         where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id
           and t.hour >= b.first and t.hour < b.last + interval '1 day'
-        offset 0
+        ${asProbe('t.agent_id')}
       ) s
       join of_day o on o.id = s.round_id and o.day = b.day
       group by 1, 2
-    ), whole as (
+    ), whole as materialized (
       select o.day, ${sums}
       from of_day o
       cross join ${members}

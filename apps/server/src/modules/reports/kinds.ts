@@ -141,17 +141,25 @@ export const byPlayer = kind<PlayerLabel>({
 
 /** Players with their figures. An agent that moved took its players along: the same ids under each of its masters. */
 function playerSums(scope: Scope, range: Range): RawBuilder<unknown> {
-  const named = sql`
-    from (${sumsByPlayer(scope, range)}) s
-    join aggregator m on m.id = s.aggregator_id
-    join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id`;
+  // names of players are where their figures are; the master's is not on a cluster
+  const posted = sql`
+    with posted as materialized (
+      select s.*, p.username
+      from (${sumsByPlayer(scope, range)}) s
+      join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id
+    )`;
   const moved = new Set(scope.agents.map(({ agentId }) => agentId)).size < scope.agents.length;
   return moved
     ? sql`
-      select s.player_id, min(s.agent_id) as agent_id, min(p.username) as username,
+      ${posted}
+      select s.player_id, min(s.agent_id) as agent_id, min(s.username) as username,
              array_agg(m.code order by m.code_order, m.id) as master_codes, ${sumsOf('s')}
-      ${named}
+      from posted s
+      join aggregator m on m.id = s.aggregator_id
       group by s.player_id`
     : sql`
-      select s.player_id, s.agent_id, p.username, array[m.code] as master_codes, ${figuresOf('s')} ${named}`;
+      ${posted}
+      select s.player_id, s.agent_id, s.username, array[m.code] as master_codes, ${figuresOf('s')}
+      from posted s
+      join aggregator m on m.id = s.aggregator_id`;
 }

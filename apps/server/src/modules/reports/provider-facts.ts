@@ -2,6 +2,7 @@ import type { RoundStatus } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { Range } from './kinds.ts';
+import { roundSales } from './round-sales.ts';
 import type { Scope } from './scope.ts';
 
 export interface ProviderFacts {
@@ -26,25 +27,18 @@ export async function providerFacts(
   { from, to }: Range,
   providerIds: readonly string[],
 ): Promise<(providerId: string) => ProviderFacts> {
-  const { members } = scope;
+  const rounds = sql`
+    r.business_date between ${from} and ${to} and r.provider_id = any(${[...providerIds]}::text[])`;
   const { rows } = await sql<{ provider_id: string; rounds: bigint; latest: RoundStatus | null }>`
-    select r.provider_id, count(*) filter (where sold.any_sale) as rounds,
+    with sold as materialized (
+      select distinct s.round_id from ${roundSales(scope.members, sql`select r.id from round r where ${rounds}`)}
+    )
+    select r.provider_id, count(sold.round_id) as rounds,
            (array_agg(r.status order by r.draw_at desc, r.id desc)
              filter (where r.status not in ('scheduled', 'open')))[1] as latest
     from round r
-    cross join lateral (
-      select exists (
-        select from unnest(
-          ${members.map((one) => one.aggregatorId)}::bigint[],
-          ${members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
-        cross join lateral (
-          select from round_sales s
-          where s.aggregator_id = m.aggregator_id and s.round_id = r.id and s.agent_id = m.agent_id
-          limit 1
-        ) one
-      ) as any_sale
-    ) sold
-    where r.business_date between ${from} and ${to} and r.provider_id = any(${[...providerIds]}::text[])
+    left join sold on sold.round_id = r.id
+    where ${rounds}
     group by r.provider_id`.execute(tx);
   const facts = new Map(
     rows.map((row) => [

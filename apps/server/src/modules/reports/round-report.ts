@@ -140,11 +140,14 @@ type AgentNames = ReadonlyMap<bigint, Pick<RoundReport['byAgent'][number], 'agen
 /** Who sold in a round, under which master at the time; round_sales by its primary key. */
 async function agentNames(tx: Tx, caller: AccountCaller, roundId: RoundId): Promise<AgentNames> {
   const { rows } = await sql<{ id: bigint; agent: string; master: string }>`
+    with sold as materialized (
+      select s.aggregator_id, s.agent_id from round_sales s
+      where s.aggregator_id in ${aggregatorsOf(caller)} and s.round_id = ${roundId}
+    )
     select a.id, a.code as agent, m.code as master
-    from aggregator m
-    join round_sales s on s.aggregator_id = m.id and s.round_id = ${roundId}
-    join agent a on a.id = s.agent_id
-    where m.id in ${aggregatorsOf(caller)}`.execute(tx);
+    from sold s
+    join aggregator m on m.id = s.aggregator_id
+    join agent a on a.id = s.agent_id`.execute(tx);
   return new Map(
     rows.map((row) => [
       row.id,

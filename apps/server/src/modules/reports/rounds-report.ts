@@ -4,9 +4,10 @@ import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { measures, summed } from '../figures/measures.ts';
+import { listed, measures, summed } from '../figures/measures.ts';
 import { outstandingRows } from './figure-rows.ts';
 import { requireRange } from './require-range.ts';
+import { membersOf } from './round-sales.ts';
 import { runReport } from './run-report.ts';
 import { type Scope, scopeOfReport } from './scope.ts';
 import type { ReportQuery } from './show-report.ts';
@@ -56,21 +57,23 @@ const roundRows = (scope: Scope, { from, to, q }: RoundsQuery, providerId: strin
          lpad((99999999999 - extract(epoch from r.draw_at))::bigint::text, 12, '0')
            || lpad((1000000000000000000 - r.id)::text, 19, '0') as place,
          ${sql.join(measures.map((name) => sql`coalesce(${sql.ref(`f.${name}`)}, 0) as ${sql.ref(name)}`))},
-         coalesce(o.outstanding, 0) as outstanding
+         coalesce(f.outstanding, 0) as outstanding
   from (
-    select f.round_id, ${summed('f', measures)}
-    from unnest(
-      ${scope.members.map((one) => one.aggregatorId)}::bigint[],
-      ${scope.members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
-    join round_figures f on f.aggregator_id = m.aggregator_id and f.agent_id = m.agent_id
-      and f.provider_id = ${providerId} and f.booked_on between ${from} and ${to}
-    group by f.round_id
+    with posted as materialized (
+      select f.round_id, ${summed('f', measures)}
+      from ${membersOf(scope.members)}
+      join round_figures f on f.aggregator_id = m.aggregator_id and f.agent_id = m.agent_id
+        and f.provider_id = ${providerId} and f.booked_on between ${from} and ${to}
+      group by f.round_id
+    ),
+    held as materialized (
+      select o.round_id, sum(o.outstanding)::bigint as outstanding
+      from ${outstandingRows(scope, { from, to })}
+      group by o.round_id
+    )
+    select round_id, ${listed(measures, 'f')}, o.outstanding
+    from posted f full join held o using (round_id)
   ) f
-  full join (
-    select o.round_id, sum(o.outstanding)::bigint as outstanding
-    from ${outstandingRows(scope, { from, to })}
-    group by o.round_id
-  ) o using (round_id)
   join round r on r.id = round_id
   where true ${q ? sql`and r.label ilike ${likeAnywhere(q)}` : sql``}`;
 

@@ -137,14 +137,19 @@ async function readAgents(
 ): Promise<Member[]> {
   const like = q ? likeAnywhere(q) : null;
   const { rows } = await sql<{ aggregator_id: AggregatorId; agent_id: AgentId }>`
+    with c as materialized (
+      select c.aggregator_id, c.agent_id
+      from agent_credit c
+      where ${ownRows(caller, 'c')}
+        ${aggregatorId ? sql`and c.aggregator_id = ${aggregatorId}` : sql``}
+        ${agentId ? sql`and c.agent_id = ${agentId}` : sql``}
+        ${ofPlayers ? sql`and c.agent_id = any(${[...ofPlayers]}::bigint[])` : sql``}
+    )
     select c.aggregator_id, c.agent_id
-    from agent_credit c
+    from c
     join agent a on a.id = c.agent_id
     join aggregator m on m.id = c.aggregator_id
-    where ${ownRows(caller, 'c')}
-      ${aggregatorId ? sql`and c.aggregator_id = ${aggregatorId}` : sql``}
-      ${agentId ? sql`and c.agent_id = ${agentId}` : sql``}
-      ${ofPlayers ? sql`and c.agent_id = any(${[...ofPlayers]}::bigint[])` : sql``}
+    where true
       ${like && sought === 'agent' ? sql`and (a.code ilike ${like} or a.name ilike ${like})` : sql``}
       ${like && sought === 'master' ? sql`and (m.code ilike ${like} or m.name ilike ${like})` : sql``}
     order by c.aggregator_id, c.agent_id`.execute(tx);

@@ -8,6 +8,7 @@ import { countsAsSales } from '../figures/sales-of-day.ts';
 import { runningDate } from '../settlement/posting-date.ts';
 import { byProviderToday } from './kinds.ts';
 import { providersInScope } from './provider-report.ts';
+import { roundSales } from './round-sales.ts';
 import { roundsInScope } from './rounds-report.ts';
 import type { ReportFilter, Scope } from './scope.ts';
 
@@ -27,20 +28,20 @@ interface SoldRow {
 /** Sales of a business day by round: round_by_date, then round_sales by its primary key once for each round and member. */
 async function soldToday(tx: Tx, scope: Scope, today: string): Promise<SoldRow[]> {
   const { members, providers } = scope;
+  const ofToday = sql`
+    r.business_date = ${today}
+    ${providers === null ? sql`` : sql`and r.provider_id = any(${[...providers]}::text[])`}`;
   const { rows } = await sql<SoldRow>`
+    with sold as materialized (
+      select s.round_id, sum(s.bill_count)::bigint as bills, sum(s.stake)::bigint as stake
+      from ${roundSales(members, sql`select r.id from round r where ${ofToday} and ${countsAsSales}`)}
+      group by s.round_id
+    )
     select r.provider_id, r.id as round_id, r.status, r.close_at, coalesce(sold.bills, 0) as bills,
            coalesce(sold.stake, 0) as stake, r.status in ('scheduled', 'open') and r.close_at > clock_timestamp() as running
     from round r
-    cross join lateral (
-      select sum(s.bill_count)::bigint as bills, sum(s.stake)::bigint as stake
-      from unnest(
-        ${members.map((one) => one.aggregatorId)}::bigint[],
-        ${members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
-      join round_sales s on s.aggregator_id = m.aggregator_id and s.round_id = r.id and s.agent_id = m.agent_id
-      where ${countsAsSales}
-    ) sold
-    where r.business_date = ${today}
-      ${providers === null ? sql`` : sql`and r.provider_id = any(${[...providers]}::text[])`}`.execute(tx);
+    left join sold on sold.round_id = r.id
+    where ${ofToday}`.execute(tx);
   return rows;
 }
 

@@ -7,6 +7,7 @@ import { noSuchSort } from '../../platform/db/sort-column.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
+import { roundSales } from './round-sales.ts';
 import { type ReportFilter, scopeOfReport } from './scope.ts';
 
 interface UnsettledRow {
@@ -74,30 +75,32 @@ async function readUnsettled(tx: Tx, caller: AccountCaller, query: UnsettledQuer
   const { members, providers } = await scopeOfReport(tx, caller, 'report-unsettle-bet', query, 'nothing');
   const { from, to, q, overdue } = query;
   const like = q && likeAnywhere(q);
+  const isOpen = sql`
+    r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending') and r.current_settlement_id is null
+    ${from ? sql`and r.business_date >= ${from}` : sql``}
+    ${to ? sql`and r.business_date <= ${to}` : sql``}
+    ${providers === null ? sql`` : sql`and r.provider_id = any(${providers}::text[])`}`;
   const { rows } = await sql<UnsettledRow>`
+    with held as materialized (
+      select s.round_id, sum(s.bill_count)::bigint as bills, sum(s.ticket_count)::bigint as tickets,
+             sum(s.stake)::bigint as stake
+      from ${roundSales(members, sql`select r.id from round r where ${isOpen}`)}
+      group by s.round_id
+      having sum(s.ticket_count) > 0
+    )
     select r.id, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label, r.business_date, r.close_at, r.sealed_at,
            r.draw_at, r.status, r.status = 'open' and r.close_at > clock_timestamp() as open,
            r.draw_at <= clock_timestamp() as drawn,
            greatest(extract(epoch from clock_timestamp() - least(r.close_at, r.sealed_at)) / 60, 0)::integer as minutes,
            late.overdue, late.overdue_at, held.bills, held.tickets, held.stake
-    from round r
+    from held
+    join round r on r.id = held.round_id
     join provider p on p.id = r.provider_id
     cross join lateral (
       select d.overdue_at, clock_timestamp() > d.overdue_at as overdue
       from (select r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}) as overdue_at) d
     ) late
-    cross join lateral (
-      select sum(s.bill_count)::bigint as bills, sum(s.ticket_count)::bigint as tickets, sum(s.stake)::bigint as stake
-      from unnest(
-        ${members.map((one) => one.aggregatorId)}::bigint[],
-        ${members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
-      join round_sales s on s.aggregator_id = m.aggregator_id and s.round_id = r.id and s.agent_id = m.agent_id
-    ) held
-    where r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending') and r.current_settlement_id is null
-      and held.tickets > 0
-      ${from ? sql`and r.business_date >= ${from}` : sql``}
-      ${to ? sql`and r.business_date <= ${to}` : sql``}
-      ${providers === null ? sql`` : sql`and r.provider_id = any(${providers}::text[])`}
+    where ${isOpen}
       ${overdue ? sql`and late.overdue = ${overdue === 'true'}` : sql``}
       ${like ? sql`and (r.label ilike ${like} or p.id ilike ${like} or p.name_en ilike ${like} or p.name_th ilike ${like})` : sql``}
     order by r.close_at, r.id`.execute(tx);

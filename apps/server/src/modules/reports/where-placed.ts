@@ -21,14 +21,13 @@ export interface PlacedRow extends Pick<TableRow<'bill'>, 'aggregator_id' | 'bus
 }
 
 export const placedColumns = sql`
-  r.provider_id, o.name_en, o.name_th, r.label, g.code as master_code, a.code as agent_code, p.username as player`;
+  r.provider_id, o.name_en, o.name_th, r.label, g.code as master_code, a.code as agent_code`;
 
-/** Names for the few rows that are shown, joined to their round `r`; primary keys. */
+/** Names for the few rows that are shown, joined to their round `r`; primary keys. The player's is where the bill is. */
 export const placedNames = sql`
   join provider o on o.id = r.provider_id
   join aggregator g on g.id = t.aggregator_id
-  join agent a on a.id = t.agent_id
-  join player p on p.aggregator_id = t.aggregator_id and p.id = t.player_id`;
+  join agent a on a.id = t.agent_id`;
 
 export const toPlacedDto = (row: PlacedRow, caller: AccountCaller) => ({
   roundId: String(row.round_id),
@@ -64,12 +63,17 @@ export async function readPlaced(tx: Tx, bills: readonly BillKey[]): Promise<Rea
   const keys = distinct(bills);
   if (keys.length === 0) return new Map();
   const { rows } = await sql<PlacedRow>`
-    select t.aggregator_id, t.id as bill_id, t.round_id, t.agent_id, t.player_id, t.business_date, t.placed_at,
-           ${placedColumns}
-    from unnest(
-      ${keys.map((one) => one.aggregator_id)}::bigint[],
-      ${keys.map((one) => one.bill_id)}::bigint[]) as k (aggregator_id, bill_id)
-    join bill t on t.aggregator_id = k.aggregator_id and t.id = k.bill_id
+    with found as materialized (
+      select b.aggregator_id, b.id as bill_id, b.round_id, b.agent_id, b.player_id, b.business_date, b.placed_at,
+             p.username as player
+      from unnest(
+        ${keys.map((one) => one.aggregator_id)}::bigint[],
+        ${keys.map((one) => one.bill_id)}::bigint[]) as k (aggregator_id, bill_id)
+      join bill b on b.aggregator_id = k.aggregator_id and b.id = k.bill_id
+      join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
+    )
+    select t.*, ${placedColumns}
+    from found t
     join round r on r.id = t.round_id
     ${placedNames}`.execute(tx);
   return new Map(rows.map((row) => [row.bill_id, row]));

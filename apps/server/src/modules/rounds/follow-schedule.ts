@@ -98,9 +98,10 @@ async function readExisting(
     select r.id, r.label, r.business_date as "businessDate", r.open_at as "openAt", r.close_at as "closeAt",
            r.draw_at as "drawAt",
            r.status = 'scheduled' and r.origin = 'schedule' and not r.times_changed
-             and not exists (
-               select from aggregator a
-               join round_sales s on s.aggregator_id = a.id and s.round_id = r.id) as free,
+             and r.id <> all(array(
+               select s.round_id from round_sales s
+               where s.aggregator_id in (select id from aggregator) and s.round_id = any(array(
+                 select o.id from round o where o.provider_id = ${providerId} and o.status = 'scheduled')))) as free,
            r.id in (select b.round_id from blocked_number b where b.round_id is not null) as named
     from round r
     where r.provider_id = ${providerId}

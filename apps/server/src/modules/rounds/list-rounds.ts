@@ -146,15 +146,17 @@ export async function countWithoutBets(
 
 /**
  * Whether anybody below the caller bet on a round. For staff a settled round knows it from its settlement, which is
- * joined once for all rounds; other rounds look at round_sales (primary key, once for each master). On the demo, for 621
- * finished rounds, the plan is one hash join with settlement, and the count reads 298 buffers; with a subselect for each
- * round it read 2,095.
+ * joined once for all rounds; other rounds that match are looked for in round_sales (primary key, once for each master).
+ * @param matching - what else the round `r` of the provider `p` has to fulfil
  */
-function hasBets(caller: AccountCaller): RawBuilder<boolean> {
-  const sold = sql<boolean>`exists (
-    select from aggregator a
-    join round_sales s on s.aggregator_id = a.id and s.round_id = r.id and s.agent_id = ${memberOf(caller)}
-    where a.id in ${aggregatorsOf(caller)} and s.ticket_count > 0)`;
+function hasBets(caller: AccountCaller, matching: RawBuilder<unknown>): RawBuilder<boolean> {
+  const sold = sql<boolean>`r.id = any(array(
+    select s.round_id from round_sales s
+    where s.aggregator_id in ${aggregatorsOf(caller)} and s.agent_id = ${memberOf(caller)} and s.ticket_count > 0
+      and s.round_id = any(array(
+        select r.id from round r
+        join provider p on p.id = r.provider_id
+        where ${matching} ${caller.aggregatorId === null ? sql`and r.current_settlement_id is null` : sql``}))))`;
   return caller.aggregatorId === null ? sql<boolean>`coalesce(t.ticket_count <> 0, ${sold})` : sold;
 }
 
@@ -177,16 +179,18 @@ const isVisible = (caller: AccountCaller): RawBuilder<unknown> =>
 function whereOf(caller: AccountCaller, query: RoundQuery): RawBuilder<unknown> {
   const { providerId, group, status, q, withBets } = query;
   const like = likeAnywhere(q ?? '');
-  return allOf(
+  const matching = allOf(
     isVisible(caller),
     providerId && sql`r.provider_id = ${providerId}`,
     group && sql`p.provider_group = ${group}`,
     status !== undefined && sql`r.status = any(${parseStatuses(status)}::text[])`,
     query.from && sql`r.business_date >= ${query.from}`,
     query.to && sql`r.business_date <= ${query.to}`,
-    withBets && (withBets === 'true' ? hasBets(caller) : sql`not (${hasBets(caller)})`),
     q && sql`(r.label ilike ${like} or p.name_en ilike ${like} or p.name_th ilike ${like})`,
   );
+  if (withBets === undefined) return matching;
+  const bets = hasBets(caller, matching);
+  return allOf(matching, withBets === 'true' ? bets : sql`not ${bets}`);
 }
 
 /** Comma-separated statuses; words that are not a status are left out. */
@@ -242,13 +246,12 @@ async function readRounds(
       where ${where}
       order by ${placed}
       ${limitOf(page)}
-    ),
-    sold as materialized (
+    ), sold as materialized (
       select s.round_id, sum(s.bill_count)::bigint as bill_count, sum(s.ticket_count)::bigint as ticket_count,
              sum(s.stake)::bigint as stake
       from round_sales s
-      where s.aggregator_id = any(array(select a.id from aggregator a where a.id in ${aggregatorsOf(caller)}))
-        and s.round_id = any(array(select page.id from page)) and s.agent_id = ${memberOf(caller)}
+      where s.aggregator_id in ${aggregatorsOf(caller)} and s.agent_id = ${memberOf(caller)}
+        and s.round_id = any(array(select id from page))
       group by s.round_id
     )
     select page.*, (select h.game from house_round h where h.round_id = page.id) as house_game,

@@ -26,15 +26,19 @@ export async function findBills(
         agent: string;
       }
   >`
-    select b.id, b.round_id, r.label, r.provider_id, o.provider_group, o.name_en, o.name_th, p.username as player,
+    with found as materialized (
+      select b.id, b.round_id, b.agent_id, b.placed_at, b.stake, p.username as player
+      from bill b
+      join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
+      where ${ownRows(caller, 'b')} and b.id = ${billId}
+    )
+    select b.id, b.round_id, r.label, r.provider_id, o.provider_group, o.name_en, o.name_th, b.player,
            a.code as agent, b.placed_at, b.stake
-    from bill b
+    from found b
     join round r on r.id = b.round_id
     join provider o on o.id = r.provider_id
     join agent a on a.id = b.agent_id
-    join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
-    where ${ownRows(caller, 'b')} and b.id = ${billId}
-      and o.provider_group = any(${groupsAllowed(caller.rules, 'view', 'lotto-report')}::text[])`.execute(tx);
+    where o.provider_group = any(${groupsAllowed(caller.rules, 'view', 'lotto-report')}::text[])`.execute(tx);
   return rows.map((row) => ({
     billNumber: billNumberOf(row.id),
     roundId: String(row.round_id),

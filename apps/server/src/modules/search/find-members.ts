@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { seesAggregators } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { eachMaster } from '../../platform/tenancy/each-master.ts';
 import { aggregatorsOf, ownRows } from '../../platform/tenancy/own-rows.ts';
 import type { Typed } from './typed.ts';
 
@@ -66,19 +67,23 @@ export async function findPlayers(
     agent: string;
     master: string;
   }>`
+    with p as materialized (
+      select p.*
+      from ${eachMaster(sql`in ${aggregatorsOf(caller)}`)}
+      cross join lateral (
+        select p.aggregator_id, p.id, p.username, p.agent_id
+        from player p
+        where p.aggregator_id = m.aggregator_id and ${ownRows(caller, 'p')}
+          and lower(p.username) like ${likePrefix(text)}
+        order by lower(p.username) using ~<~
+        limit ${searchHitsMax}
+      ) p
+    )
     select p.id, p.username, p.agent_id, a.code as agent, m.code as master
-    from aggregator m
-    cross join lateral (
-      select p.id, p.username, p.agent_id
-      from player p
-      where p.aggregator_id = m.id and ${ownRows(caller, 'p')}
-        and lower(p.username) like ${likePrefix(text)}
-      order by lower(p.username) using ~<~
-      limit ${searchHitsMax}
-    ) p
+    from p
+    join aggregator m on m.id = p.aggregator_id
     -- a player of an agent that moved is found once, under the master of now
     join agent a on a.id = p.agent_id and a.aggregator_id = m.id
-    where m.id in ${aggregatorsOf(caller)}
     order by length(p.username), p.username, p.id
     limit ${searchHitsMax}`.execute(tx);
   return rows.map((row) => ({

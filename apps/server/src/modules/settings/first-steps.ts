@@ -95,8 +95,9 @@ function judge(found: Found, people: PeopleForResults, betTaken: boolean): First
 async function firstBill(tx: Tx): Promise<FirstSteps['bill']> {
   // the primary key: the first bill of the first master
   const { rows } = await sql<{ id: bigint; round_id: RoundId; provider_id: string }>`
+    with first as materialized (select id, round_id from bill order by aggregator_id, id limit 1)
     select b.id, b.round_id, r.provider_id
-    from (select id, round_id from bill order by aggregator_id, id limit 1) b
+    from first b
     join round r on r.id = b.round_id`.execute(tx);
   const [bill] = rows;
   return bill

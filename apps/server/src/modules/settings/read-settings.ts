@@ -27,7 +27,6 @@ type CompanyColumns =
 
 /** The company's row, with the request to weaken its rule of two people where one is open. */
 interface Row extends Pick<Selectable<CompanyTable>, CompanyColumns> {
-  currency_fixed: boolean;
   request_id: bigint | null;
   asked_separation: boolean | null;
   asked_days: number | null;
@@ -40,7 +39,6 @@ interface Row extends Pick<Selectable<CompanyTable>, CompanyColumns> {
 const select = sql`
   select c.name, c.logo_url, c.currency, c.time_zone, c.separation_of_duties, c.account_tie_days, c.show_banner_on_home,
     c.next_round_rate_notice, c.keying_desk, c.alert_kinds, c.lay_off, c.show_first_steps, c.request_log, c.session_idle_minutes, c.session_absolute_hours, c.second_factor_roles, c.proof_above, c.version,
-    exists (select from bill) as currency_fixed,
     q.id as request_id, q.separation_of_duties as asked_separation, q.account_tie_days as asked_days,
     q.reason as asked_reason, q.asked_by, a.display_name as asked_by_name, q.asked_at
   from company c
@@ -52,13 +50,23 @@ export const showSettings = (store: Store, caller: AccountCaller): Promise<Compa
 
 /** @param caller - the person whose own request is marked as such. */
 export const readSettings = async (tx: Tx, caller: Caller): Promise<CompanySettings> =>
-  toSettingsDto((await sql<Row>`${select}`.execute(tx)).rows, personOf(caller));
+  toSettingsDto((await sql<Row>`${select}`.execute(tx)).rows, await hasBills(tx), personOf(caller));
 
 /** The same, locked until the transaction ends, for code that changes them. */
 export const lockSettings = async (tx: Tx, caller: Caller | null = null): Promise<CompanySettings> =>
-  toSettingsDto((await sql<Row>`${select} for update of c`.execute(tx)).rows, caller && personOf(caller));
+  toSettingsDto(
+    (await sql<Row>`${select} for update of c`.execute(tx)).rows,
+    await hasBills(tx),
+    caller && personOf(caller),
+  );
 
-function toSettingsDto(rows: readonly Row[], person: bigint | null): CompanySettings {
+/** With the first bill the currency is fixed. */
+async function hasBills(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`select exists (select 1 from bill) as any`.execute(tx);
+  return rows[0]?.any ?? false;
+}
+
+function toSettingsDto(rows: readonly Row[], currencyFixed: boolean, person: bigint | null): CompanySettings {
   const row = rows[0];
   if (!row) throw new Error('Table company has one row from the first migration on');
   return {
@@ -79,7 +87,7 @@ function toSettingsDto(rows: readonly Row[], person: bigint | null): CompanySett
     sessionAbsoluteHours: row.session_absolute_hours,
     secondFactorRoles: roles.filter((role) => row.second_factor_roles.includes(role)),
     proofAboveAmount: formatMoney(satang(row.proof_above)),
-    currencyFixed: row.currency_fixed,
+    currencyFixed,
     request: toRequestDto(row, person),
     version: row.version,
   };

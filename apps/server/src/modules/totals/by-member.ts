@@ -45,29 +45,38 @@ const sumsOf = (table: string): RawBuilder<unknown> =>
   );
 
 const sums = sumsOf('r');
+const summed = sql.join(figures.map((name) => sql.ref(`r.${name}`)));
 
-/** Sales of a round by members of each tier: by primary keys, one range a master. */
+/**
+ * Sales of a round by members of each tier: by primary keys, one range a master. Names of masters and agents are joined to the
+ * sums: they are not where sales are on a cluster.
+ */
 const membersOf: Readonly<Record<Tier, (rows: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   master: (rows) => sql`
-    select r.aggregator_id, null::bigint as agent_id, null::bigint as player_id, m.code, m.code_order, m.name, ${sums}
-    from round_sales r
-    join aggregator m on m.id = r.aggregator_id
-    where ${rows}
-    group by r.aggregator_id, m.code, m.code_order, m.name`,
+    with r as materialized (
+      select r.aggregator_id, ${sums} from round_sales r where ${rows} group by r.aggregator_id
+    )
+    select r.aggregator_id, null::bigint as agent_id, null::bigint as player_id, m.code, m.code_order, m.name, ${summed}
+    from r
+    join aggregator m on m.id = r.aggregator_id`,
   agent: (rows) => sql`
-    select r.aggregator_id, r.agent_id, null::bigint as player_id, a.code, a.code_order, a.name, ${sums}
-    from round_sales r
-    join agent a on a.id = r.agent_id
-    where ${rows}
-    group by r.aggregator_id, r.agent_id, a.code, a.code_order, a.name`,
+    with r as materialized (
+      select r.aggregator_id, r.agent_id, ${sums} from round_sales r where ${rows} group by r.aggregator_id, r.agent_id
+    )
+    select r.aggregator_id, r.agent_id, null::bigint as player_id, a.code, a.code_order, a.name, ${summed}
+    from r
+    join agent a on a.id = r.agent_id`,
   player: (rows) => sql`
-    select r.aggregator_id, r.agent_id, r.player_id, p.username as code, p.username as code_order,
-      a.code as name, ${sums}
-    from sales r
-    join player p on p.aggregator_id = r.aggregator_id and p.id = r.player_id
-    join agent a on a.id = r.agent_id
-    where ${rows}
-    group by r.aggregator_id, r.agent_id, r.player_id, p.username, a.code`,
+    with r as materialized (
+      select r.aggregator_id, r.agent_id, r.player_id, p.username, ${sums}
+      from sales r
+      join player p on p.aggregator_id = r.aggregator_id and p.id = r.player_id
+      where ${rows}
+      group by r.aggregator_id, r.agent_id, r.player_id, p.username
+    )
+    select r.aggregator_id, r.agent_id, r.player_id, r.username as code, r.username as code_order, a.code as name, ${summed}
+    from r
+    join agent a on a.id = r.agent_id`,
 };
 
 /** An agent is below its master: in its own part of the tree it sees no members but its players. */
@@ -105,9 +114,9 @@ async function readMembers(
     order by ${sortColumn(memberOrder, query.sortBy, sql`s.stake`)} ${direction}, s.code_order, s.aggregator_id, s.agent_id,
       s.player_id
     limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`.execute(tx);
-  const summed = await sql<Figures & { total: bigint }>`
+  const found = await sql<Figures & { total: bigint }>`
     select count(*) as total, ${sumsOf('s')} from (${members}) s`.execute(tx);
-  const [all] = summed.rows;
+  const [all] = found.rows;
   if (!all) throw new Error('The sums of a round are missing');
   return { rows, total: Number(all.total), all };
 }

@@ -26,16 +26,17 @@ export async function totalsByType(
     worst_payout: bigint | null;
     high_risk: bigint | null;
   }>`
-    with types as (
+    with types as materialized (
       select n.bet_type, sum(n.ticket_count)::bigint as tickets, sum(n.stake)::bigint as stake,
              sum(n.net_stake)::bigint as net_stake
       from type_total n
       where ${counters}
       group by n.bet_type
-    ), numbers as (
+    ), numbers as materialized (
       select n.bet_type, n.number_key, sum(n.potential_payout)::bigint as payout
       from ${countersOfTypes(caller, part, round.id, shortTypes)}
       group by n.bet_type, n.number_key
+    ), long as materialized (${worstLong(caller, part, round)}
     ), worst as (
       (
         select distinct on (bet_type) bet_type, number_key, payout
@@ -43,11 +44,7 @@ export async function totalsByType(
         order by bet_type, payout desc, number_key
       )
       union all
-      -- the first of the index on what long numbers pay
-      select types.bet_type, long.number_key, long.payout
-      from types
-      cross join lateral (${worstLong(caller, part, round)}) long
-      where types.bet_type = any(${endingTypes}::text[])
+      select * from long
     ), high as (
       select h.bet_type, count(*) as numbers
       ${highRiskNow(part, sql`${round.id}`)}
@@ -76,13 +73,23 @@ export async function totalsByType(
   );
 }
 
+/** Of each long bet type the number that would cost most; from the index on what they pay, where a number has one row. */
 const worstLong = (caller: AccountCaller, part: TreePart, round: RoundRow): RawBuilder<unknown> => {
-  const rows = sql`from long_number n where ${longRowsOf(caller, part, round.id)} and n.bet_type = types.bet_type`;
+  const rows = sql`from long_number n where ${longRowsOf(caller, part, round.id)}`;
   return hasOneLongRow(caller, part)
     ? sql`
-      select n.number_key, n.potential_payout as payout ${rows}
-      order by n.potential_payout desc, n.number_key limit 1`
+      select types.bet_type, worst.*
+      from types
+      cross join lateral (
+        select n.number_key, n.potential_payout as payout ${rows} and n.bet_type = types.bet_type
+        order by n.potential_payout desc, n.number_key limit 1
+      ) worst
+      where types.bet_type = any(${endingTypes}::text[])`
     : sql`
-      select n.number_key, sum(n.potential_payout)::bigint as payout ${rows}
-      group by n.number_key order by payout desc, n.number_key limit 1`;
+      select distinct on (bet_type) bet_type, number_key, payout
+      from (
+        select n.bet_type, n.number_key, sum(n.potential_payout)::bigint as payout ${rows}
+        group by n.bet_type, n.number_key
+      ) paid
+      order by bet_type, payout desc, number_key`;
 };

@@ -32,13 +32,16 @@ export async function soldOfPart(
     laid_off: boolean | null;
     drawn_at: Date | null;
   }>`
-    select coalesce(sum(n.stake), 0)::bigint as stake, coalesce(sum(n.net_stake), 0)::bigint as net_stake,
-           bool_or(n.stake > 0 and n.bet_type = any(${endingTypes}::text[])) as long,
-           bool_or(n.stake > 0 and n.bet_type = any(${[...bundleBetTypes]}::text[])) as units,
-           (select r.laid_off from round r where r.id = ${roundId}) as laid_off,
-           (select r.drawn_at from round r where r.id = ${roundId}) as drawn_at
-    from type_total n
-    where ${countersOf(caller, part, roundId)}`.execute(tx);
+    with sold as materialized (
+      select coalesce(sum(n.stake), 0)::bigint as stake, coalesce(sum(n.net_stake), 0)::bigint as net_stake,
+             bool_or(n.stake > 0 and n.bet_type = any(${endingTypes}::text[])) as long,
+             bool_or(n.stake > 0 and n.bet_type = any(${[...bundleBetTypes]}::text[])) as units
+      from type_total n
+      where ${countersOf(caller, part, roundId)}
+    )
+    select s.*, r.laid_off, r.drawn_at
+    from sold s
+    left join round r on r.id = ${roundId}`.execute(tx);
   const [sold] = rows;
   return {
     stake: sold?.stake ?? 0n,

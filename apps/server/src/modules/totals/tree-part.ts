@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -73,12 +74,12 @@ export const countersOfTypes = (
 ): RawBuilder<unknown> =>
   isWholeCompany(caller, part)
     ? sql`
-      aggregator m
+      (select id from aggregator) m
       cross join lateral (
         select * from number_total t
         where t.aggregator_id = m.id and t.round_id = ${roundId} and t.agent_id = 0
           and t.bet_type = any(${betTypes}::text[])
-        offset 0
+        ${asProbe('t.agent_id')}
       ) n
       where true`
     : sql`number_total n where ${countersOf(caller, part, roundId)} and n.bet_type = any(${betTypes}::text[])`;

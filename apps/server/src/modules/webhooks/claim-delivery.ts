@@ -1,5 +1,5 @@
 import type { FeedEntry } from '@drawdesk/contract';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { WebhookTable } from '../../platform/db/database-types.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
@@ -33,12 +33,12 @@ export interface Claimed {
 /** A receiver that takes longer than this on average is slow. */
 export const slowFromMs = 2_000;
 
-/** There are entries of the feed after the last delivered one. */
-const lagging = sql`(
-  w.bill_id is not null
-  or exists (
-    select from feed_head h
-    where h.aggregator_id = w.aggregator_id and h.agent_id = w.agent_id and h.position > w.position))`;
+/**
+ * There are entries of the feed of a webhook `w` after the last delivered one.
+ * @param latest - the last entry of the feed; null where it has none
+ */
+const lagging = (latest: RawBuilder<unknown>) =>
+  sql`(w.bill_id is not null or coalesce(${latest} > w.position, false))`;
 
 /**
  * Switched on, not given up, agent and master not suspended, not locked by a process, and not pausing
@@ -62,11 +62,20 @@ export async function dueWebhooks(store: Store): Promise<DueReceiver[]> {
     const { rows } = await sql<
       Pick<Selectable<WebhookTable>, 'agent_id' | 'aggregator_id'> & { slow: boolean }
     >`
-      with due as (
+      with waiting as materialized (
         select w.agent_id, w.aggregator_id, w.failing_since is not null or w.average_ms > ${slowFromMs} as slow,
-               coalesce(w.next_attempt_at, w.last_success_at) as waits_since
+               coalesce(w.next_attempt_at, w.last_success_at) as waits_since, w.bill_id, w.position
         from webhook w
-        where ${deliverable} and ${lagging}
+        where ${deliverable}
+      ), head as materialized (
+        select h.aggregator_id, h.agent_id, h.position
+        from waiting w
+        join feed_head h on h.aggregator_id = w.aggregator_id and h.agent_id = w.agent_id
+      ), due as (
+        select w.agent_id, w.aggregator_id, w.slow, w.waits_since
+        from waiting w
+        left join head h on h.aggregator_id = w.aggregator_id and h.agent_id = w.agent_id
+        where ${lagging(sql`h.position`)}
       )
       select agent_id, aggregator_id, slow
       from due
@@ -101,12 +110,13 @@ interface Row extends Pick<Selectable<WebhookTable>, ClaimedColumns> {
  */
 export const claimNext = (store: Store, agentId: AgentId): Promise<Claimed | null> =>
   store.transaction({ as: 'work' }, async (tx) => {
+    const latest = await latestEntry(tx, agentId);
     const { rows } = await sql<Row>`
       update webhook w
       set claim = w.claim + 1, claimed_until = clock_timestamp() + make_interval(secs => ${claimedFor_s})
       from agent g
       where g.id = ${agentId} and w.aggregator_id = g.aggregator_id and w.agent_id = g.id
-        and ${deliverable} and ${lagging}
+        and ${deliverable} and ${lagging(sql`${latest}::bigint`)}
       returning w.aggregator_id, w.address, w.secret_sealed,
         case when w.previous_until > clock_timestamp() then w.previous_sealed end as previous_sealed, w.claim,
         w.position, w.bill_id, w.sending_to, w.delivery_no, w.attempts, clock_timestamp() as now,
@@ -114,6 +124,16 @@ export const claimNext = (store: Store, agentId: AgentId): Promise<Claimed | nul
     const row = rows[0];
     return row ? takePart(tx, agentId, row) : null;
   });
+
+/** The last entry of the feed of an agent, under the master that it is under now; primary keys. */
+async function latestEntry(tx: Tx, agentId: AgentId): Promise<bigint | null> {
+  const { rows } = await sql<{ position: bigint }>`
+    select h.position from feed_head h
+    where h.agent_id = ${agentId} and h.aggregator_id = (select aggregator_id from agent where id = ${agentId})`.execute(
+    tx,
+  );
+  return rows[0]?.position ?? null;
+}
 
 async function takePart(tx: Tx, agentId: AgentId, row: Row): Promise<Claimed> {
   const after = { position: row.position, billId: row.bill_id };

@@ -39,18 +39,27 @@ export async function readWebhook(
   agentId: AgentId,
   lock: 'for update' | 'read' = 'read',
 ): Promise<WebhookRow | null> {
-  const { rows } = await sql<WebhookRow>`
+  const { rows } = await sql<Omit<WebhookRow, 'latest'>>`
     select w.agent_id, w.aggregator_id, w.address, w.enabled, w.secret_prefix,
            case when w.previous_until > clock_timestamp() then w.previous_until end as previous_until, w.version,
            w.position, w.bill_id, w.attempts, w.failing_since, w.next_attempt_at, w.last_success_at, w.stopped_at,
-           coalesce(h.position, 0) as latest, g.status = 'active' and m.status = 'active' as active
+           g.status = 'active' and m.status = 'active' as active
     from webhook w
     join agent g on g.id = w.agent_id
     join aggregator m on m.id = g.aggregator_id
-    left join feed_head h on h.aggregator_id = w.aggregator_id and h.agent_id = w.agent_id
     where ${ofAgent(agentId, 'w')}
     ${lock === 'read' ? sql`` : (sql`for update of w` as RawBuilder<unknown>)}`.execute(tx);
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { ...row, latest: await latestOf(tx, row) } : null;
+}
+
+/** The last entry of the agent's feed; primary key. */
+async function latestOf(tx: Tx, { aggregator_id, agent_id }: Omit<WebhookRow, 'latest'>): Promise<bigint> {
+  const { rows } = await sql<{ position: bigint }>`
+    select position from feed_head where aggregator_id = ${aggregator_id} and agent_id = ${agent_id}`.execute(
+    tx,
+  );
+  return rows[0]?.position ?? 0n;
 }
 
 /** The webhook of an agent below the caller. @throws DomainError `not_found` for any other agent */

@@ -25,11 +25,25 @@ export const functionsOnNodes = (names: RoleNames): string => {
     drop policy if exists as_owner on long_ending;
     create policy as_owner on long_ending to ${all} using (app_as_owner());
     grant select, insert, update on long_number, long_ending to ${all};
+    -- a row moves to another node as one that is deleted here and inserted there
+    grant delete on feed_head to ${company};
     grant select on ticket to ${intake};
     grant select (terms_id) on bill to ${intake};
     drop policy if exists as_owner on terms;
     create policy as_owner on terms for select to ${intake} using (app_as_owner());
     grant select (id, share_agent_bp, share_master_bp) on terms to ${intake};
+
+    -- by the rights of the roles alone an agent may change its own limit there; nothing but this function does
+    grant update (credit_limit) on agent_credit to ${app};
+    create or replace function set_credit_limit(aggregator bigint, agent bigint, amount bigint) returns void
+      language plpgsql security invoker set search_path = public, pg_temp
+    as $$
+    begin
+      if app_agent() is null and app_aggregator() = aggregator then
+        update agent_credit c set credit_limit = amount where c.aggregator_id = aggregator and c.agent_id = agent;
+      end if;
+    end
+    $$;
 
     create or replace function company_type_totals(round_ids bigint[])
       returns table (round_id bigint, bet_type text, net_stake bigint, stake bigint)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { isDistributed } from './distribute.ts';
-import type { Store } from './store.ts';
+import { twoPhase } from './on-nodes.ts';
+import type { Store, Tx } from './store.ts';
 
 const known = new WeakMap<pg.Pool, boolean>();
 
@@ -19,4 +21,12 @@ export async function isOnNodes({ pool }: Pick<Store, 'pool'>): Promise<boolean>
   } finally {
     client.release();
   }
+}
+
+/** The same in a transaction; one statement. */
+export async function isTransactionOnNodes(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{
+    known: boolean;
+  }>`select to_regclass(${twoPhase}) is not null as known`.execute(tx);
+  return rows[0]?.known ?? false;
 }
