@@ -14,10 +14,3 @@ export const openCostOf = (dealer: string): RawBuilder<bigint> => sql<bigint>`
      and o.round_id = any(array(
        select r.id from round r
        where r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending') and r.current_settlement_id is null)))`;
-
-/** What a tier owes a dealer by the days of its account: above zero it is owed. ledger_day by its primary key. */
-export const balanceOfDealer = (dealer: string): RawBuilder<bigint> => sql<bigint>`
-  (select coalesce(sum(y.settled + y.paid), 0)::bigint
-   from ledger_day y
-   where y.aggregator_id = ${sql.ref(`${dealer}.aggregator_id`)} and y.tier = 'dealer'
-     and y.member_id = ${sql.ref(`${dealer}.id`)})`;
