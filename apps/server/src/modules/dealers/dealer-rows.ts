@@ -47,6 +47,7 @@ export async function readDealers(
   { dealerId, archived = false, newest }: Chosen = {},
 ): Promise<DealerRow[]> {
   const { rows } = await sql<Omit<DealerRow, 'offers'>>`
+    -- what is owed by the days of its account; ledger_day by its primary key
     with accounts as materialized (
       select member_id, sum(settled + paid)::bigint as balance
       from ledger_day

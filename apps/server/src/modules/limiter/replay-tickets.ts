@@ -1,7 +1,9 @@
 import { type BetType, isBetType, type RateX100, rateX100, type Satang, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { eachMaster } from '../../platform/tenancy/each-master.ts';
 
 /** A ticket as it was accepted. */
 export interface TakenTicket {
@@ -68,34 +70,37 @@ async function page(
   const types = betTypes && [...betTypes];
   // bill_of_round: the next bills of each master; then a probe of the primary key for the tickets of each
   const { rows } = await sql<Row>`
-    with bills as (
+    with bills as materialized (
       select b.*
-      from aggregator a
+      from ${eachMaster(aggregatorId === null ? sql`in (select id from aggregator)` : sql`= ${aggregatorId}`)}
       cross join lateral (
         select b.aggregator_id, b.id, b.business_date, b.placed_at, b.player_id
         from bill b
-        where b.aggregator_id = a.id and b.round_id = ${roundId} and b.id > ${after}
+        where b.aggregator_id = m.aggregator_id and b.round_id = ${roundId} and b.id > ${after}
           and (${agentId}::bigint is null or b.agent_id = ${agentId})
           and not exists (
             select from bill_cancellation c where c.aggregator_id = b.aggregator_id and c.bill_id = b.id)
         order by b.id
         limit ${billsPerPage}
       ) b
-      where ${aggregatorId}::bigint is null or a.id = ${aggregatorId}
       order by b.id
       limit ${billsPerPage}
+    ), tickets as materialized (
+      select t.*
+      from bills b
+      cross join lateral (
+        select t.aggregator_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100
+        from ticket t
+        where t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
+          -- no rule acts on what is sold by the piece
+          and t.bundle_version_id is null
+          and (${types}::text[] is null or t.bet_type = any(${types}::text[]))
+        ${asProbe('t.bill_id')}
+      ) t
     )
     select b.id as bill_id, b.placed_at, b.player_id, t.bet_type, t.number, t.stake, t.rate_x100
     from bills b
-    left join lateral (
-      select t.line_no, t.bet_type, t.number, t.stake, t.rate_x100
-      from ticket t
-      where t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
-        -- no rule acts on what is sold by the piece
-        and t.bundle_version_id is null
-        and (${types}::text[] is null or t.bet_type = any(${types}::text[]))
-      offset 0
-    ) t on true
+    left join tickets t on t.aggregator_id = b.aggregator_id and t.bill_id = b.id
     order by b.id, t.line_no`.execute(tx);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { endingTypes } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import {
@@ -139,6 +140,8 @@ async function followBounds(tx: Tx, bounds: readonly Bound[]): Promise<void> {
       and (h.number_limit, h.percentage) is distinct from (b.number_limit, b.percentage)`.execute(tx);
 }
 
+const ofBound = sql`b.aggregator_id, b.round_id, b.agent_id, b.bet_type`;
+
 /**
  * The numbers that are over high risk. Primary keys of type_total and number_total, once for each master where it is the
  * company; of long numbers long_number_worst_first, where the company has rows of its own.
@@ -147,35 +150,45 @@ async function findOver(tx: Tx, bounds: readonly Bound[]): Promise<HighRiskNumbe
   const judging = bounds.filter(({ limit, percentage }) => limit !== null && percentage !== null);
   if (judging.length === 0) return [];
   const { rows } = await sql<HighRiskNumber>`
+    with sold as materialized (
+      select ${ofBound}, sum(t.stake) as stake
+      from (select distinct ${ofBound} from ${rowsOf(judging)}) b
+      cross join (select id from aggregator) a
+      cross join lateral (
+        select * from type_total
+        where aggregator_id = a.id and round_id = b.round_id and agent_id = b.agent_id and bet_type = b.bet_type
+        ${asProbe('agent_id')}
+      ) t
+      where b.aggregator_id in (0, a.id)
+      group by ${ofBound}
+    ), short as materialized (
+      select ${ofBound}, t.number_key, sum(t.potential_payout) as payout
+      from (select distinct ${ofBound} from ${rowsOf(judging)}) b
+      cross join (select id from aggregator) a
+      cross join lateral (
+        select * from number_total
+        where aggregator_id = a.id and round_id = b.round_id and agent_id = b.agent_id and bet_type = b.bet_type
+          and stake > 0
+        ${asProbe('agent_id')}
+      ) t
+      where b.aggregator_id in (0, a.id) and b.bet_type <> all(${[...endingTypes]}::text[])
+      group by ${ofBound}, t.number_key
+    ), long as materialized (
+      select ${ofBound}, l.number_key, l.potential_payout as payout
+      from sold b
+      cross join lateral (
+        select * from long_number
+        where aggregator_id = b.aggregator_id and round_id = b.round_id and agent_id = b.agent_id
+          and bet_type = b.bet_type and stake > 0 and potential_payout > b.stake
+        ${asProbe('agent_id')}
+      ) l
+      where b.bet_type = any(${[...endingTypes]}::text[])
+    )
     select b.level, b.aggregator_id, nullif(b.agent_id, 0) as agent_id, b.round_id, b.bet_type, n.number_key,
       (n.payout - s.stake)::bigint as exposure, b.number_limit, b.percentage
     from ${rowsOf(judging)}
-    cross join lateral (
-      select sum(t.stake) as stake
-      from aggregator a
-      join type_total t
-        on t.aggregator_id = a.id and t.round_id = b.round_id and t.agent_id = b.agent_id and t.bet_type = b.bet_type
-      where b.aggregator_id in (0, a.id)
-    ) s
-    cross join lateral (
-      select o.number_key, sum(o.potential_payout) as payout
-      from aggregator a
-      cross join lateral (
-        select t.number_key, t.potential_payout
-        from number_total t
-        where t.aggregator_id = a.id and t.round_id = b.round_id and t.agent_id = b.agent_id
-          and t.bet_type = b.bet_type and t.stake > 0
-        offset 0
-      ) o
-      where b.aggregator_id in (0, a.id) and b.bet_type <> all(${[...endingTypes]}::text[])
-      group by o.number_key
-      union all
-      select l.number_key, l.potential_payout
-      from long_number l
-      where l.aggregator_id = b.aggregator_id and l.round_id = b.round_id and l.agent_id = b.agent_id
-        and l.bet_type = b.bet_type and b.bet_type = any(${[...endingTypes]}::text[])
-        and l.stake > 0 and l.potential_payout > s.stake
-    ) n
+    join sold s using (aggregator_id, round_id, agent_id, bet_type)
+    join (select * from short union all select * from long) n using (aggregator_id, round_id, agent_id, bet_type)
     where n.payout > s.stake and (n.payout - s.stake) * 100 >= b.number_limit::numeric * b.percentage`.execute(
     tx,
   );

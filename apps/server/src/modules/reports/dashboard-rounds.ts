@@ -14,7 +14,7 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { laidOffStakes } from '../dealers/laid-off-stakes.ts';
 import { limitsOfRounds } from '../settings-chain/limits-of-rounds.ts';
 import type { SettingsLevel } from '../settings-chain/setting-owners.ts';
-import { membersOf, roundSales } from './round-sales.ts';
+import { membersOf, salesOfFewRounds } from './round-sales.ts';
 import type { Scope } from './scope.ts';
 
 /** The company (both null), a master or an agent. */
@@ -66,7 +66,7 @@ export async function closingNext(
   const { rows } = await sql<NamedRow & { close_at: Date; laid_off: boolean; bills: bigint; stake: bigint }>`
     with sold as materialized (
       select s.round_id, sum(s.bill_count)::bigint as bills, sum(s.stake)::bigint as stake
-      from ${roundSales(scope.members, sql`select r.id from round r where ${isOpen}`)}
+      from ${salesOfFewRounds(scope.members, sql`select r.id from round r where ${isOpen}`)}
       group by s.round_id
     )
     select ${named}, r.close_at, r.laid_off, coalesce(sold.bills, 0) as bills, coalesce(sold.stake, 0) as stake

@@ -8,12 +8,19 @@ export const membersOf = (members: readonly Member[]): RawBuilder<unknown> => sq
     as m (aggregator_id, agent_id)`;
 
 /**
- * What members sold in some rounds, as a `from` item `s`: round_sales by its primary key, one range for each member and
- * round.
+ * What members sold in some rounds, as a `from` item `s`: round_sales by its primary key.
  *
- * @param rounds - a select of their ids, which is read once and before: rounds are not where sales are on a cluster
+ * @param rounds - a select of their ids. It names nothing of the rest: rounds are not where sales are on a cluster
  */
 export const roundSales = (
+  members: readonly Member[],
+  rounds: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  ${membersOf(members)}
+  join round_sales s on s.aggregator_id = m.aggregator_id and s.agent_id = m.agent_id and s.round_id in (${rounds})`;
+
+/** The same by one probe for each member and round: for a few rounds, of which a join would read the whole table. */
+export const salesOfFewRounds = (
   members: readonly Member[],
   rounds: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`

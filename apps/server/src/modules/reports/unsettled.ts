@@ -7,7 +7,7 @@ import { noSuchSort } from '../../platform/db/sort-column.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
-import { roundSales } from './round-sales.ts';
+import { salesOfFewRounds } from './round-sales.ts';
 import { type ReportFilter, scopeOfReport } from './scope.ts';
 
 interface UnsettledRow {
@@ -84,7 +84,7 @@ async function readUnsettled(tx: Tx, caller: AccountCaller, query: UnsettledQuer
     with held as materialized (
       select s.round_id, sum(s.bill_count)::bigint as bills, sum(s.ticket_count)::bigint as tickets,
              sum(s.stake)::bigint as stake
-      from ${roundSales(members, sql`select r.id from round r where ${isOpen}`)}
+      from ${salesOfFewRounds(members, sql`select r.id from round r where ${isOpen}`)}
       group by s.round_id
       having sum(s.ticket_count) > 0
     )

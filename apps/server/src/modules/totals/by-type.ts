@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { money } from './by-number.ts';
-import { highRiskNow } from './high-risk-now.ts';
+import { numbersOverHighRisk } from './high-risk-now.ts';
 import { shortTypes } from './number-payouts.ts';
 import { countersOf, countersOfTypes, hasOneLongRow, longRowsOf, type TreePart } from './tree-part.ts';
 
@@ -47,7 +47,7 @@ export async function totalsByType(
       select * from long
     ), high as (
       select h.bet_type, count(*) as numbers
-      ${highRiskNow(part, sql`${round.id}`)}
+      from (${numbersOverHighRisk(part, [round.id])}) h
       group by h.bet_type
     )
     select types.*, worst.number_key as worst_number, worst.payout as worst_payout, high.numbers as high_risk
