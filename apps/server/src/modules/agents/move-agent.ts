@@ -146,7 +146,7 @@ const ownSettings = [
 
 /** The feed goes on counting under the new master. */
 async function moveFeed(tx: Tx, { id, aggregator_id: from }: AgentRow, to: bigint): Promise<void> {
-  if (!(await isTransactionOnNodes(tx))) {
+  if (!isTransactionOnNodes(tx)) {
     await sql`
       update feed_head set aggregator_id = ${to} where aggregator_id = ${from} and agent_id = ${id}`.execute(
       tx,

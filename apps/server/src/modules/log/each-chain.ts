@@ -14,7 +14,7 @@ export async function eachChain<Row>(
   reader: Reader,
   read: (lines: RawBuilder<unknown>) => Promise<Row[]>,
 ): Promise<Row[]> {
-  if (reader.of !== 'everything' || !(await isTransactionOnNodes(tx))) return read(linesOf(reader));
+  if (reader.of !== 'everything' || !isTransactionOnNodes(tx)) return read(linesOf(reader));
   const { rows: heads } = await sql<{ aggregator_id: AggregatorId }>`
     select aggregator_id from log_head order by aggregator_id`.execute(tx);
   const found: Row[] = [];

@@ -30,7 +30,7 @@ type Way = 'each by itself' | 'together';
 
 /** Citus reads the lines of several things only together, each node its own. */
 const wayOf = async (tx: Tx, branches: readonly LogBranch[]): Promise<Way> =>
-  branches.some(({ things }) => things) && (await isTransactionOnNodes(tx)) ? 'together' : 'each by itself';
+  branches.some(({ things }) => things) && isTransactionOnNodes(tx) ? 'together' : 'each by itself';
 
 function aboutThing({ things }: LogBranch, way: Way): RawBuilder<unknown> {
   if (!things) return sql``;
