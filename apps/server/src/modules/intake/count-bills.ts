@@ -151,7 +151,7 @@ const rowsOf = (deltas: readonly TicketDelta[], names: readonly (keyof typeof co
     names.map((name) => columns[name]),
   );
 
-const inserted = (deltas: readonly TicketDelta[], names: readonly (keyof typeof columns)[]) =>
+const inserted = (tx: Tx, deltas: readonly TicketDelta[], names: readonly (keyof typeof columns)[]) =>
   rowsToInsert<TicketDelta>(
     tx, deltas,
     names.map((name) => columns[name]),
@@ -163,7 +163,7 @@ async function addNumbers(tx: Tx, deltas: readonly TicketDelta[]): Promise<void>
   await sql`
     insert into number_total as n
       (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count, stake, potential_payout)
-    ${inserted(deltas, ofNumbers)}
+    ${inserted(tx, deltas, ofNumbers)}
     on conflict (aggregator_id, round_id, agent_id, bet_type, number_key) do update
     set ticket_count = n.ticket_count + excluded.ticket_count,
         stake = n.stake + excluded.stake,
@@ -187,7 +187,7 @@ const ofTypes = ['roundId', 'agentId', 'betType', 'count', 'stake', 'netStake'] 
 async function addTypes(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     insert into type_total (aggregator_id, round_id, agent_id, bet_type, ticket_count, stake, net_stake)
-    ${inserted(deltas, ofTypes)}
+    ${inserted(tx, deltas, ofTypes)}
     on conflict (aggregator_id, round_id, agent_id, bet_type) do update
     set ticket_count = type_total.ticket_count + excluded.ticket_count,
         stake = type_total.stake + excluded.stake,
@@ -207,7 +207,7 @@ async function takeBackTypes(tx: Tx, deltas: readonly TicketDelta[]): Promise<vo
 async function addPlayers(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     insert into player_total (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, stake)
-    ${inserted(deltas, ['roundId', 'agentId', 'playerId', 'betType', 'key', 'stake'])}
+    ${inserted(tx, deltas, ['roundId', 'agentId', 'playerId', 'betType', 'key', 'stake'])}
     on conflict (aggregator_id, round_id, player_id, bet_type, number_key) do update
     set stake = player_total.stake + excluded.stake`.execute(tx);
 }
