@@ -552,6 +552,7 @@ describe('terms that are planned, and two that are set at once', () => {
 
 describe('lists of accounts and their files', () => {
   it('have the rows of terms in force with what each comes to, and nothing where there are none', async () => {
+    await setAgent(direct);
     await setMaster({ sharesByGroup: [{ group: 'thai', family: null, shareBp: 6000 }] });
     const split = { givenBp: 5000, forcedBp: 0, remainderBp: 500 };
     await setAgent({
