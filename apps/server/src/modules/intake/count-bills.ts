@@ -151,8 +151,9 @@ const rowsOf = (deltas: readonly TicketDelta[], names: readonly (keyof typeof co
     names.map((name) => columns[name]),
   );
 
-const inserted = (deltas: readonly TicketDelta[], names: readonly (keyof typeof columns)[]) =>
+const inserted = (tx: Tx, deltas: readonly TicketDelta[], names: readonly (keyof typeof columns)[]) =>
   rowsToInsert<TicketDelta>(
+    tx,
     deltas,
     names.map((name) => columns[name]),
   );
@@ -163,7 +164,7 @@ async function addNumbers(tx: Tx, deltas: readonly TicketDelta[]): Promise<void>
   await sql`
     insert into number_total as n
       (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count, stake, potential_payout)
-    ${inserted(deltas, ofNumbers)}
+    ${inserted(tx, deltas, ofNumbers)}
     on conflict (aggregator_id, round_id, agent_id, bet_type, number_key) do update
     set ticket_count = n.ticket_count + excluded.ticket_count,
         stake = n.stake + excluded.stake,
@@ -178,7 +179,7 @@ async function takeBackNumbers(tx: Tx, deltas: readonly TicketDelta[]): Promise<
         potential_payout = n.potential_payout + g.payout
     from ${rowsOf(deltas, ['aggregatorId', ...ofNumbers])}
       as g (aggregator_id, round_id, agent_id, bet_type, number_key, count, stake, payout)
-    where ${isOfMaster(deltas, 'n')} and n.round_id = g.round_id and n.agent_id = g.agent_id
+    where ${isOfMaster(tx, deltas, 'n')} and n.round_id = g.round_id and n.agent_id = g.agent_id
       and n.bet_type = g.bet_type and n.number_key = g.number_key`.execute(tx);
 }
 
@@ -187,7 +188,7 @@ const ofTypes = ['roundId', 'agentId', 'betType', 'count', 'stake', 'netStake'] 
 async function addTypes(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     insert into type_total (aggregator_id, round_id, agent_id, bet_type, ticket_count, stake, net_stake)
-    ${inserted(deltas, ofTypes)}
+    ${inserted(tx, deltas, ofTypes)}
     on conflict (aggregator_id, round_id, agent_id, bet_type) do update
     set ticket_count = type_total.ticket_count + excluded.ticket_count,
         stake = type_total.stake + excluded.stake,
@@ -200,14 +201,14 @@ async function takeBackTypes(tx: Tx, deltas: readonly TicketDelta[]): Promise<vo
     set ticket_count = t.ticket_count + g.count, stake = t.stake + g.stake, net_stake = t.net_stake + g.net_stake
     from ${rowsOf(deltas, ['aggregatorId', ...ofTypes])}
       as g (aggregator_id, round_id, agent_id, bet_type, count, stake, net_stake)
-    where ${isOfMaster(deltas, 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id
+    where ${isOfMaster(tx, deltas, 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id
       and t.bet_type = g.bet_type`.execute(tx);
 }
 
 async function addPlayers(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     insert into player_total (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, stake)
-    ${inserted(deltas, ['roundId', 'agentId', 'playerId', 'betType', 'key', 'stake'])}
+    ${inserted(tx, deltas, ['roundId', 'agentId', 'playerId', 'betType', 'key', 'stake'])}
     on conflict (aggregator_id, round_id, player_id, bet_type, number_key) do update
     set stake = player_total.stake + excluded.stake`.execute(tx);
 }
@@ -218,7 +219,7 @@ async function takeBackPlayers(tx: Tx, deltas: readonly TicketDelta[]): Promise<
     update player_total t
     set stake = t.stake + g.stake
     from ${rows} as g (aggregator_id, round_id, player_id, bet_type, number_key, stake)
-    where ${isOfMaster(deltas, 't')} and t.round_id = g.round_id and t.player_id = g.player_id
+    where ${isOfMaster(tx, deltas, 't')} and t.round_id = g.round_id and t.player_id = g.player_id
       and t.bet_type = g.bet_type and t.number_key = g.number_key`.execute(tx);
 }
 
@@ -227,5 +228,5 @@ async function countCredit(tx: Tx, deltas: readonly TicketDelta[]): Promise<void
     update agent_credit c
     set open_stake = c.open_stake + g.stake
     from ${rowsOf(deltas, ['aggregatorId', 'agentId', 'stake'])} as g (aggregator_id, agent_id, stake)
-    where ${isOfMaster(deltas, 'c')} and c.agent_id = g.agent_id`.execute(tx);
+    where ${isOfMaster(tx, deltas, 'c')} and c.agent_id = g.agent_id`.execute(tx);
 }

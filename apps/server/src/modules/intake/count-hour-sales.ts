@@ -40,7 +40,7 @@ function hourDeltas(bills: readonly SoldBill[], sign: bigint): HourDelta[] {
  * dashboards read these sums instead of bills. The caller has locked their masters, so no deadlock can happen here.
  */
 export async function countHourSales(tx: Tx, bills: readonly SoldBill[], sign: 1n | -1n): Promise<void> {
-  const rows = rowsToInsert(hourDeltas(bills, sign), [
+  const rows = rowsToInsert(tx, hourDeltas(bills, sign), [
     ['bigint', (d) => d.agentId],
     ['timestamptz', (d) => d.hour],
     ['bigint', (d) => d.roundId],

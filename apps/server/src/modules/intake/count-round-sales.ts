@@ -36,7 +36,7 @@ function roundDeltas(bills: readonly SoldBill[], sign: bigint): RoundDelta[] {
  */
 export async function countRoundSales(tx: Tx, bills: readonly SoldBill[], sign: 1n | -1n): Promise<void> {
   const isCancelled = sign === -1n;
-  const rows = rowsToInsert(roundDeltas(bills, sign), [
+  const rows = rowsToInsert(tx, roundDeltas(bills, sign), [
     ['bigint', (d) => d.roundId],
     ['bigint', (d) => d.agentId],
     ['bigint', (d) => d.bills],

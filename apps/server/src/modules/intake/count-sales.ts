@@ -84,7 +84,7 @@ export async function countSales(tx: Tx, bills: readonly SoldBill[], sign: 1n | 
 
 async function countPlayerSales(tx: Tx, bills: readonly SoldBill[], sign: 1n | -1n): Promise<void> {
   const isCancelled = sign === -1n;
-  const rows = rowsToInsert(salesDeltas(bills, sign), [
+  const rows = rowsToInsert(tx, salesDeltas(bills, sign), [
     ['bigint', (d) => d.roundId],
     ['bigint', (d) => d.agentId],
     ['bigint', (d) => d.playerId],

@@ -75,7 +75,7 @@ export async function countUnits(tx: Tx, bills: readonly SoldBill[], sign: 1n | 
     ? sql`
       insert into bundle_total as b (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, size, version_id,
         quantity, ticket_count, stake)
-      ${rowsToInsert(deltas, columns)}
+      ${rowsToInsert(tx, deltas, columns)}
       on conflict (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, size, version_id) do update
       set quantity = b.quantity + excluded.quantity,
           ticket_count = b.ticket_count + excluded.ticket_count,
@@ -85,7 +85,7 @@ export async function countUnits(tx: Tx, bills: readonly SoldBill[], sign: 1n | 
       set quantity = b.quantity + g.quantity, ticket_count = b.ticket_count + g.count, stake = b.stake + g.stake
       from ${unnested<Delta>(deltas, [['bigint', (d) => d.aggregatorId], ...columns])}
         as g (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, size, version_id, quantity, count, stake)
-      where ${isOfMaster(deltas, 'b')} and b.round_id = g.round_id and b.agent_id = g.agent_id
+      where ${isOfMaster(tx, deltas, 'b')} and b.round_id = g.round_id and b.agent_id = g.agent_id
         and b.player_id = g.player_id and b.bet_type = g.bet_type and b.number_key = g.number_key
         and b.size = g.size and b.version_id = g.version_id`
   ).execute(tx);

@@ -98,13 +98,13 @@ async function readHeldNumbers(tx: Tx, keys: readonly NumberKeyOf[]): Promise<Ho
     -- a probe of the whole key for each number, as in readNumbers
     left join lateral (
       select t.ticket_count from number_total t
-      where ${isOfMaster(keys, 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id
+      where ${isOfMaster(tx, keys, 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id
         and t.bet_type = g.bet_type and t.number_key = g.number_key
       offset 0
     ) n on true
     left join lateral (
       select t.ticket_count, t.held from held_total t
-      where ${isOfMaster(keys, 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id
+      where ${isOfMaster(tx, keys, 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id
         and t.bet_type = g.bet_type and t.number_key = g.number_key
       offset 0
     ) h on true
@@ -246,7 +246,7 @@ export async function writeHolds(tx: Tx, holds: Holds): Promise<void> {
   if (numbers.length === 0) return;
   await sql`
     insert into held_total (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count, held)
-    ${rowsToInsert(numbers, [
+    ${rowsToInsert(tx, numbers, [
       ...numberColumns,
       ['bigint', ({ counted }) => counted],
       ['bigint', ({ held }) => held],
@@ -277,6 +277,6 @@ export async function takeBackHolds(tx: Tx, bills: readonly SoldBill[]): Promise
       [...sums.values()],
       [ofMaster, ...numberColumns, ['bigint', ({ tickets }) => tickets], ['bigint', ({ held }) => held]],
     )} as g (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count, held)
-    where ${isOfMaster(bills, 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id
+    where ${isOfMaster(tx, bills, 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id
       and t.bet_type = g.bet_type and t.number_key = g.number_key`.execute(tx);
 }

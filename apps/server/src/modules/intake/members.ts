@@ -59,7 +59,7 @@ export async function readAgents(
       ['bigint', ({ agentId }) => agentId],
     ])} as g (aggregator_id, agent_id)
     cross join lateral (
-      select * from agent_credit t where ${isOfMaster(agents, 't')} and t.agent_id = g.agent_id
+      select * from agent_credit t where ${isOfMaster(tx, agents, 't')} and t.agent_id = g.agent_id
       ${lockClauses[lock]}
     ) c`.execute(tx);
   return new Map(
@@ -163,7 +163,7 @@ export async function findPlayers(
     from ${playerRows(wanted)} as g (aggregator_id, agent_id, username)
     cross join lateral (
       select * from player t
-      where ${isOfMaster(wanted, 't')} and t.agent_id = g.agent_id and t.username = g.username
+      where ${isOfMaster(tx, wanted, 't')} and t.agent_id = g.agent_id and t.username = g.username
       offset 0
     ) p`.execute(tx);
   const limits = await readPlayerLimits(tx, rows, at);
@@ -226,7 +226,7 @@ export async function addPlayers(
   const sorted = players.toSorted((a, b) => Number(a.playerId - b.playerId));
   const { numAffectedRows } = await sql`
     insert into player (aggregator_id, agent_id, username, id) overriding system value
-    ${rowsToInsert(sorted, [
+    ${rowsToInsert(tx, sorted, [
       ['bigint', ({ agentId }) => agentId],
       ['text', ({ player }) => player],
       ['bigint', ({ playerId }) => playerId],

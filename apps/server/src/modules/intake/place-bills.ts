@@ -248,7 +248,7 @@ async function writeKeyed(
   if (keyed.length === 0) return;
   await sql`
     insert into keyed_bill (aggregator_id, bill_id, agent_id, account_id, keyed_by)
-    ${rowsToInsert(keyed, [
+    ${rowsToInsert(tx, keyed, [
       ['bigint', ({ billId }) => billId],
       ['bigint', ({ agentId }) => agentId],
       ['bigint', ({ by }) => by.accountId],
@@ -270,7 +270,7 @@ async function writeOrigins(
   if (named.length === 0) return;
   await sql`
     insert into bill_origin (aggregator_id, bill_id, agent_id, player_id, placed_at, device_hash, address_hash)
-    ${rowsToInsert(named, [
+    ${rowsToInsert(tx, named, [
       ['bigint', ({ billId }) => billId],
       ['bigint', ({ agentId }) => agentId],
       ['bigint', ({ playerId }) => playerId],

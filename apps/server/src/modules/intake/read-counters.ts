@@ -59,7 +59,7 @@ export async function readNumbers(tx: Tx, wanted: readonly NumberKeyOf[]): Promi
     -- a probe of the whole key for each number: without statistics the planner would rather walk a range
     cross join lateral (
       select t.stake, t.potential_payout from number_total t
-      where ${isOfMaster(keys, 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id
+      where ${isOfMaster(tx, keys, 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id
         and t.bet_type = g.bet_type and t.number_key = g.number_key
       offset 0
     ) n`.execute(tx);
@@ -97,7 +97,7 @@ export async function readPlayerStakes(
     from ${keys} as g (aggregator_id, round_id, player_id, bet_type, number_key)
     cross join lateral (
       select * from player_total p
-      where ${isOfMaster(wanted, 'p')} and p.round_id = g.round_id and p.player_id = g.player_id
+      where ${isOfMaster(tx, wanted, 'p')} and p.round_id = g.round_id and p.player_id = g.player_id
         and p.bet_type = g.bet_type and (g.number_key is null or p.number_key = g.number_key)
       offset 0
     ) t
@@ -141,7 +141,7 @@ export async function readTypeTotals(
   >`
     select t.aggregator_id, t.round_id, t.agent_id, t.bet_type, t.net_stake
     from ${sellers} as g (aggregator_id, round_id)
-    join type_total t on ${isOfMaster(wanted, 't')} and t.round_id = g.round_id`.execute(tx);
+    join type_total t on ${isOfMaster(tx, wanted, 't')} and t.round_id = g.round_id`.execute(tx);
   return rows.map((row) => ({
     aggregatorId: row.aggregator_id,
     roundId: row.round_id,

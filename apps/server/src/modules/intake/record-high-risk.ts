@@ -109,7 +109,7 @@ async function stakesOfTypes(
         ['bigint', ({ agentId }) => agentId ?? wholeAggregator],
       ],
     )} as g (aggregator_id, round_id, agent_id)
-    join type_total t on ${isOfMaster([...sellers.values()], 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id`.execute(
+    join type_total t on ${isOfMaster(tx, [...sellers.values()], 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id`.execute(
     tx,
   );
   for (const row of rows) {

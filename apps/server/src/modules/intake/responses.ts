@@ -65,7 +65,7 @@ export async function knownResponses(
     )} as g (aggregator_id, scope, key)
     cross join lateral (
       select * from idempotency t
-      where ${isOfMaster([...first.values()], 't')} and t.scope = g.scope and t.key = g.key
+      where ${isOfMaster(tx, [...first.values()], 't')} and t.scope = g.scope and t.key = g.key
       offset 0
     ) i`.execute(tx);
   for (const row of rows) {
@@ -96,7 +96,7 @@ export async function storeResponses(
   const sorted = claims.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   // the responses are one document: in an array every quote of each of them would be escaped
   const documents = JSON.stringify(sorted.map(({ answer }) => answer));
-  const source = masterToInsert(sorted);
+  const source = masterToInsert(tx, sorted);
   const { numAffectedRows } = await sql`
     insert into idempotency (aggregator_id, scope, key, input_hash, status, answer)
     select ${source?.aggregatorId ?? sql`g.aggregator_id`}, g.scope, g.key, g.input_hash, 200, g.answer

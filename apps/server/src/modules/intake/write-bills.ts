@@ -11,7 +11,7 @@ export async function writeBills(tx: Tx, bills: readonly SoldBill[]): Promise<vo
 }
 
 async function insertBills(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
-  const rows = rowsToInsert(bills, [
+  const rows = rowsToInsert(tx, bills, [
     ['bigint', (bill) => bill.billId],
     ['bigint', (bill) => bill.roundId],
     ['bigint', (bill) => bill.agentId],
@@ -75,7 +75,7 @@ async function insertTickets(tx: Tx, bills: readonly SoldBill[]): Promise<void> 
   const ofBill = (read: (bill: SoldBill) => bigint) => sql`(${wholeNumbers(bills.map(read))})[g.bill]`;
   const ofRate = (read: (ticket: SoldTicket) => bigint | number, type: 'bigint' | 'smallint') =>
     sql`(${wholeNumbers(sold.map(read), type)})[g.rate]`;
-  const source = masterToInsert(bills);
+  const source = masterToInsert(tx, bills);
   await sql`
     insert into ticket (aggregator_id, business_date, bill_id, line_no, round_id, agent_id, player_id, bet_type, number,
       group_no, item_no, stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp,

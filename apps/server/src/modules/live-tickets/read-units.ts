@@ -65,7 +65,7 @@ export async function readUnits(tx: Tx, wanted: readonly UnitKey[]): Promise<Uni
     ])} as g (aggregator_id, round_id, agent_id, player_id, bet_type, number_key)
     cross join lateral (
       select * from bundle_total b
-      where ${isOfMaster(unique, 'b')} and b.round_id = g.round_id and b.agent_id = g.agent_id
+      where ${isOfMaster(tx, unique, 'b')} and b.round_id = g.round_id and b.agent_id = g.agent_id
         and b.player_id = g.player_id and b.bet_type = g.bet_type and b.number_key = g.number_key
       offset 0
     ) t

@@ -1,20 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ColumnOf, unnested } from './array-parameters.ts';
 import type { AgentId, AggregatorId } from './ids.ts';
+import type { Tx } from './store.ts';
+import { isTransactionOnNodes } from './store-on-nodes.ts';
 
 /*
- * Statements about many rows at once. Where all rows are of one master they name it: on a database that Citus distributes
- * (docs/decisions/0040) they then run on the one node that has its rows, and on one PostgreSQL it is the same lookup.
+ * Statements about many rows at once. On a database that Citus distributes (docs/decisions/0040) they name the master of
+ * their rows, where it is one, and so run on the node that has them. On one PostgreSQL they do not: with old statistics the
+ * planner would read all rows of that master instead of looking for those that are given.
  */
 
 interface OfMaster {
   readonly aggregatorId: AggregatorId;
 }
 
-/** The master of all these rows; null where there are several. */
-function masterOf(rows: readonly OfMaster[]): AggregatorId | null {
+/** The master that a statement about these rows names; null where there are several, or one PostgreSQL. */
+function masterOf(tx: Tx, rows: readonly OfMaster[]): AggregatorId | null {
   const [first] = rows;
-  return first && rows.every(({ aggregatorId }) => aggregatorId === first.aggregatorId)
+  return first &&
+    isTransactionOnNodes(tx) &&
+    rows.every(({ aggregatorId }) => aggregatorId === first.aggregatorId)
     ? first.aggregatorId
     : null;
 }
@@ -23,8 +28,13 @@ function masterOf(rows: readonly OfMaster[]): AggregatorId | null {
  * A condition: `table` has the master of `given`.
  * @param rows - what was given, as the columns of `given`, with aggregator_id among them
  */
-export function isOfMaster(rows: readonly OfMaster[], table: string, given = 'g'): RawBuilder<unknown> {
-  const master = masterOf(rows);
+export function isOfMaster(
+  tx: Tx,
+  rows: readonly OfMaster[],
+  table: string,
+  given = 'g',
+): RawBuilder<unknown> {
+  const master = masterOf(tx, rows);
   const column = sql.ref(`${table}.aggregator_id`);
   return master === null ? sql`${column} = ${sql.ref(`${given}.aggregator_id`)}` : sql`${column} = ${master}`;
 }
@@ -46,8 +56,8 @@ interface MasterSource {
  * `insert` to a node as it is when its rows come from a table of that node. Null where the rows are of several masters, or
  * name no agent.
  */
-export function masterToInsert(rows: readonly OfAgent[]): MasterSource | null {
-  const master = masterOf(rows);
+export function masterToInsert(tx: Tx, rows: readonly OfAgent[]): MasterSource | null {
+  const master = masterOf(tx, rows);
   const agentId = rows.find((row) => row.agentId !== 0n)?.agentId;
   if (master === null || agentId === undefined) return null;
   return {
@@ -59,10 +69,11 @@ export function masterToInsert(rows: readonly OfAgent[]): MasterSource | null {
 
 /** The rows of an `insert`, as a query with aggregator_id as its first column and then those of `columns`. */
 export function rowsToInsert<Row extends OfAgent>(
+  tx: Tx,
   rows: readonly Row[],
   columns: readonly ColumnOf<Row>[],
 ): RawBuilder<unknown> {
-  const source = masterToInsert(rows);
+  const source = masterToInsert(tx, rows);
   return source
     ? sql`select ${source.aggregatorId}, g.* from ${source.from} ${unnested(rows, columns)} as g ${source.where}`
     : sql`select * from ${unnested(rows, [['bigint', (row) => row.aggregatorId], ...columns])}`;

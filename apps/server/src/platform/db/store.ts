@@ -16,6 +16,7 @@ import type { RoleKind } from './own-roles.ts';
 import { openPipelinedTransactions } from './pipelined-transactions.ts';
 import { type ClientPool, preparing } from './preparing-pool.ts';
 import { singleTransactions } from './single-transactions.ts';
+import { findNodes } from './store-on-nodes.ts';
 import { LostRace } from './transient-failure.ts';
 
 export type Tx = Transaction<Database>;
@@ -386,16 +387,28 @@ interface Clients {
 
 const openKysely = (pool: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
+/** What a transaction of a store is given before its first statement. */
+const beginning =
+  (pool: pg.Pool, keys: Keys | null) =>
+  async (tx: Tx): Promise<void> => {
+    if (keys) keysOfTransactions.set(tx, keys);
+    await findNodes(pool, tx);
+  };
+
 /** Transactions that write nothing. */
 const readOnly =
-  (transactions: Kysely<Database>, keys: Keys | null, isolation: 'read committed' | 'repeatable read') =>
+  (
+    transactions: Kysely<Database>,
+    begin: (tx: Tx) => Promise<void>,
+    isolation: 'read committed' | 'repeatable read',
+  ) =>
   <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
     transactions
       .transaction()
       .setIsolationLevel(isolation)
       .setAccessMode('read only')
       .execute(async (tx) => {
-        if (keys) keysOfTransactions.set(tx, keys);
+        await begin(tx);
         await enter(tx, scope);
         return work(tx);
       });
@@ -411,6 +424,7 @@ export interface StandbyTransactions {
 /** On connections to a standby of the store with these keys. */
 export function standbyTransactions(pool: pg.Pool, keys: Keys | null): StandbyTransactions {
   const db = openKysely(pool);
+  const begin = beginning(pool, keys);
   const reading =
     (isolation: 'read committed' | 'repeatable read') =>
     <T>(position: bigint, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -419,7 +433,7 @@ export function standbyTransactions(pool: pg.Pool, keys: Keys | null): StandbyTr
         const { rows } = await sql<{ there: boolean | null }>`
           select pg_last_wal_replay_lsn() - '0/0' >= ${position} as there`.execute(one);
         if (rows[0]?.there !== true) throw new LostRace('The standby is further back than it was');
-        return readOnly(one, keys, isolation)(scope, work);
+        return readOnly(one, begin, isolation)(scope, work);
       });
   return {
     transaction: reading('read committed'),
@@ -447,16 +461,18 @@ function storeOn(
   const db = openKysely(shared(singleStatements));
   const transactions = openKysely(shared(clients));
 
+  const begin = beginning(pool, keys);
+
   const transaction = <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
     transactions.transaction().execute(async (tx) => {
-      if (keys) keysOfTransactions.set(tx, keys);
+      await begin(tx);
       await enter(tx, scope);
       const value = await work(tx);
       await runBeforeCommit(tx);
       return value;
     });
 
-  const snapshot = readOnly(transactions, keys, 'repeatable read');
+  const snapshot = readOnly(transactions, begin, 'repeatable read');
 
   async function dryRun<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
@@ -474,7 +490,7 @@ function storeOn(
   const pipelinedTransaction = pipelinedTransactions(pipelines.cancels);
   const pipelined = <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
     pipelinedTransaction(async (tx) => {
-      if (keys) keysOfTransactions.set(tx, keys);
+      await begin(tx);
       const [, , value] = await Promise.all([
         enter(tx, scope),
         sql`select set_everywhere(${plannedOnce})`.execute(tx),
@@ -487,7 +503,7 @@ function storeOn(
   const quoting = pipelinedTransactions(pipelines.quotes);
   const intake = <T>({ aggregatorIds, isReadOnly, lockMs }: IntakeOptions, work: (tx: Tx) => Promise<T>) =>
     (isReadOnly ? quoting : placing)(async (tx) => {
-      if (keys) keysOfTransactions.set(tx, keys);
+      await begin(tx);
       const timeouts = lockMs === undefined ? short : { ...short, lock_ms: lockMs };
       const [, value] = await Promise.all([
         enterIntake(tx, { as: 'intake', aggregatorIds }, timeouts, isReadOnly),
