@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Client } from 'pg';
 import { debianPrograms } from '../../apps/server/src/cli/backup/run-tool.ts';
 import { killIfThere } from '../../apps/server/test/crash/processes.ts';
+import { ask } from '../../apps/server/test/crash/query.ts';
 import { canInstall, install } from '../machine/apt.ts';
 import { runBeside, startBeside } from './run-program.test-kit.ts';
 
@@ -78,7 +78,7 @@ export async function startCluster(
     `postgres://${user}${password && `:${password}`}@localhost${port}/${database}?host=${encodeURIComponent(folder)}`;
   const cluster: Cluster = {
     urlOf,
-    query: (database, sql) => queryOnce(urlOf(database), sql),
+    query: (database, sql) => ask(urlOf(database), sql),
     async stop() {
       // PostgreSQL's fast shutdown: sessions are ended, the cluster is closed
       server.kill('SIGINT');
@@ -106,13 +106,3 @@ const isOpen = (cluster: Cluster, isStandby: boolean): Promise<boolean> =>
     ([row]) => row?.plays === isStandby,
     () => new Promise((resolve) => setTimeout(() => resolve(false), 50)),
   );
-
-async function queryOnce<Row extends object>(url: string, sql: string): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}

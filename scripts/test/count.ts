@@ -20,6 +20,14 @@ export const single = (ok: boolean): Count => ({
   failures: [],
 });
 
+/** Tests that could not run have not passed: each of those that were listed counts as failed. */
+export const noneRan = ({ passed, failed, skipped }: Count): Count => ({
+  passed: 0,
+  failed: Math.max(1, passed + failed + skipped),
+  skipped: 0,
+  failures: [],
+});
+
 /** The counts of all parts together. */
 export function sum(counts: readonly Count[]): Count {
   const total = { passed: 0, failed: 0, skipped: 0, failures: counts.flatMap(({ failures }) => failures) };

@@ -13,7 +13,16 @@ import { type PrivatePostgres, startPrivatePostgres } from '../../apps/server/te
 import { chromiumMissing, ensureChromium, ensureChromiumWithWindows } from '../machine/find-chromium.ts';
 import { ensurePostgres, postgresMissing } from '../machine/find-postgres.ts';
 import { type BrowserDemo, makeBrowserDemo } from './browser-demo.ts';
-import { type Count, countPlaywright, countVitest, inWords, readReport, single, sum } from './count.ts';
+import {
+  type Count,
+  countPlaywright,
+  countVitest,
+  inWords,
+  noneRan,
+  readReport,
+  single,
+  sum,
+} from './count.ts';
 import { endOnSignals, repository, run, runFile } from './program.ts';
 import { slowJourneys, withoutJourneys } from './slow-stage.ts';
 
@@ -117,9 +126,7 @@ const browser: Part = {
     };
     if (chromium !== undefined) return playwright();
     notes.push(chromiumMissing);
-    // Tests that cannot run have not passed: they are listed, and each counts as failed.
-    const { passed, failed, skipped } = await playwright('--list');
-    return { passed: 0, failed: Math.max(1, passed + failed + skipped), skipped: 0, failures: [] };
+    return noneRan(await playwright('--list'));
   },
 };
 

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureChromium } from '../machine/find-chromium.ts';
-import { type Count, countPlaywright, inWords, readReport } from './count.ts';
+import { type Count, countPlaywright, inWords, noneRan, readReport } from './count.ts';
 import { run } from './program.ts';
 
 const times = '4';
@@ -29,13 +29,7 @@ export async function slowJourneys(env: NodeJS.ProcessEnv, reports: string): Pro
     env: { ...env, DRAWDESK_SLOW: times, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const count = countPlaywright(readReport(report), exitCode);
-  if (chromium !== undefined) return count;
-  return {
-    passed: 0,
-    failed: Math.max(1, count.passed + count.failed + count.skipped),
-    skipped: 0,
-    failures: [],
-  };
+  return chromium === undefined ? noneRan(count) : count;
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { atApi, extraRound, openNow, placeBill } from './journey/at-api.ts';
+import { fontsLoaded } from './journey/at-rest.ts';
 import { cell, settled, totalRow } from './journey/report-table.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
@@ -112,6 +113,7 @@ test('a phone shows two figures of a card beside each other, and the rest behind
   const card = cards.filter({ has: payout }).first();
   const bet = card.getByText('Total bet', { exact: true });
   await expect(card.locator(payout)).toBeVisible();
+  await fontsLoaded(page);
   expect((await card.locator(payout).boundingBox())?.y).toBe((await bet.boundingBox())?.y);
   await expect(card.getByText('Winning tickets', { exact: true })).toBeHidden();
   // its name has the name of the row

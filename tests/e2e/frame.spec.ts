@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { atApi, extraRound, openNow, placeBill } from './journey/at-api.ts';
+import { scrolledTo } from './journey/at-rest.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -191,26 +192,26 @@ test('the button back to the top covers no content, and the count does not hide 
     await page.setViewportSize(size);
     await page.goto('/second-page');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => {
-      document.querySelector('main')?.style.setProperty('min-height', '3000px');
-      scrollTo(0, 900);
+    await page.addStyleTag({ content: 'main { min-height: 3000px }' });
+    await scrolledTo(page, 900, async () => {
+      const up = page.getByRole('button', { name: 'Back to top' });
+      const button = await up.boundingBox({ timeout: 10_000 });
+      const content = await page.getByRole('main').evaluate((main) => {
+        const { left, right } = main.getBoundingClientRect();
+        const style = getComputedStyle(main);
+        return {
+          left: left + Number.parseFloat(style.paddingLeft),
+          right: right - Number.parseFloat(style.paddingRight),
+          barEnd: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+        };
+      });
+      if (!button) throw new Error('There is no button back to the top');
+      const beside = button.x >= content.right - 1 || button.x + button.width <= content.left + 1;
+      expect(
+        beside || button.y + button.height <= content.barEnd + 1,
+        JSON.stringify({ size, button, content }),
+      ).toBe(true);
     });
-    const button = await page.getByRole('button', { name: 'Back to top' }).boundingBox();
-    const content = await page.getByRole('main').evaluate((main) => {
-      const { left, right } = main.getBoundingClientRect();
-      const style = getComputedStyle(main);
-      return {
-        left: left + Number.parseFloat(style.paddingLeft),
-        right: right - Number.parseFloat(style.paddingRight),
-        barEnd: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
-      };
-    });
-    if (!button) throw new Error('There is no button back to the top');
-    const beside = button.x >= content.right - 1 || button.x + button.width <= content.left + 1;
-    expect(
-      beside || button.y + button.height <= content.barEnd + 1,
-      JSON.stringify({ size, button, content }),
-    ).toBe(true);
   }
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fontsLoaded, scrolledTo } from './journey/at-rest.ts';
 import { logged } from './journey/console-watch.ts';
 import { signedIn, wear } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
@@ -131,14 +132,13 @@ for (const layout of ['vertical', 'horizontal'])
     await wearAndOpen(page, { layout }, '/log');
     const head = page.getByRole('columnheader', { name: 'Who' });
     await expect(page.getByRole('row').nth(20)).toBeAttached();
-    await page.mouse.move(720, 600);
-    await page.mouse.wheel(0, 700);
-    const bar = page.getByRole('banner');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-    const above = layout === 'horizontal' ? menu(page) : bar;
-    const [headBox, aboveBox] = [await head.boundingBox(), await above.boundingBox()];
-    expect(headBox?.y).toBeGreaterThanOrEqual((aboveBox?.y ?? 0) + (aboveBox?.height ?? 0) - 1);
-    expect(headBox?.y).toBeLessThan(200);
+    const above = layout === 'horizontal' ? menu(page) : page.getByRole('banner');
+    await scrolledTo(page, 700, async () => {
+      const [headBox, aboveBox] = [await head.boundingBox(), await above.boundingBox()];
+      expect(headBox?.y).toBeGreaterThanOrEqual((aboveBox?.y ?? 0) + (aboveBox?.height ?? 0) - 1);
+      expect(headBox?.y).toBeLessThan(200);
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    });
   });
 
 test('a phone has the menu at the side, whatever was chosen for the desktop', async ({ browser }) => {
@@ -183,6 +183,7 @@ test('a logo that is missing, broken or of a bad shape moves nothing on the page
     await expect(firstPage).toBeVisible();
     if (file?.startsWith('logo-')) await expect(brand.getByRole('img')).toBeVisible();
     else await expect(brand).toHaveText('Golden Sala');
+    await fontsLoaded(page);
     const box = await brand.boundingBox();
     expect(box?.width).toBeLessThanOrEqual(200);
     places.push({ height: box?.height, first: await firstPage.boundingBox() });
@@ -220,11 +221,13 @@ test('after 200 px of scrolling a button leads back to the top', async ({ browse
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.addStyleTag({ content: 'main { min-height: 2000px }' });
   const up = page.getByRole('button', { name: 'Back to top' });
-  await page.evaluate(() => scrollTo(0, 200));
-  await expect(up).toHaveCount(0);
-  await page.evaluate(() => scrollTo(0, 201));
-  await up.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const scrolled = () => page.evaluate(() => scrollY);
+  await scrolledTo(page, 200, async () => {
+    await expect(up).toHaveCount(0);
+    expect(await scrolled()).toBe(200);
+  });
+  await scrolledTo(page, 201, () => up.click({ timeout: 10_000 }));
+  await expect.poll(scrolled).toBe(0);
   await expect(up).toHaveCount(0);
 });
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { atApi, extraRound, openNow, quote } from './journey/at-api.ts';
+import { fontsLoaded } from './journey/at-rest.ts';
 import { messageOn } from './journey/messages.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
@@ -268,6 +269,7 @@ test('the line below the grid keeps its height from cell to cell, also over a ch
     await expect(line).toContainText(`${row} · ${column}`);
     return (await line.boundingBox())?.height;
   };
+  await fontsLoaded(page);
   const first = await heightAt('First prize', 'Accept');
   for (const row of ['First prize', 'Last 5', 'Upper 3'])
     for (const column of ['Pay rate', 'Max bet per number', 'Max payout per number'])

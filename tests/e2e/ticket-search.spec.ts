@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { atApi, extraRound, openNow, placeBill } from './journey/at-api.ts';
+import { fontsLoaded } from './journey/at-rest.ts';
 import { daysAgo } from './journey/report-table.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
@@ -127,7 +128,10 @@ test('the table stays where it is when a filter is set, with dates too', async (
   await page.goto('/report/ticket');
   await expect(table).toBeVisible();
   await expect(clear).toHaveCount(0);
-  const top = async () => (await table.boundingBox())?.y;
+  const top = async () => {
+    await fontsLoaded(page);
+    return (await table.boundingBox())?.y;
+  };
   const before = await top();
   for (const filter of ['outcome=won', `from=${daysAgo(20)}&to=${daysAgo(0)}`]) {
     await page.goto(`/report/ticket?${filter}`);

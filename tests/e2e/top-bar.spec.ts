@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readerFor } from './journey/api.ts';
+import { fontsLoaded } from './journey/at-rest.ts';
 import { enterStockResult } from './journey/entered-result.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
@@ -207,6 +208,7 @@ test('several notifications of a kind are one line with their number, which open
     const [line, panel] = [await folded.boundingBox(), await newsOf(page).boundingBox()];
     return Math.round((line?.y ?? Number.NaN) - (panel?.y ?? Number.NaN));
   };
+  await fontsLoaded(page);
   const closedAt = await place();
   await folded.press('Enter');
   await expect(folded).toHaveAttribute('aria-expanded', 'true');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { type AtApi, atApi, extraRound, openNow, placeBill } from './journey/at-api.ts';
+import { fontsLoaded } from './journey/at-rest.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 import { violationsOn } from './journey/violations.ts';
@@ -208,6 +209,7 @@ test('a board keeps its place while its round is looked up', async ({ browser })
     .getByRole('textbox', { name: 'Round' })
     .or(page.getByRole('combobox', { name: 'Round' }));
   await expect(chooser).toBeDisabled();
+  await fontsLoaded(page);
   const before = await chooser.boundingBox();
   answer();
   await expect(chooser).toBeEnabled();

@@ -11,8 +11,9 @@ import type { BillId } from '../src/platform/db/ids.ts';
 import { noRates } from '../src/platform/quota/quota-settings.ts';
 import { expectations } from './access-expectations.ts';
 import { openAccessProbe, paramsFor } from './access-probe.ts';
-import { citusUrl, distributedDatabase, rowsOf } from './citus.ts';
+import { citusUrl, distributedDatabase } from './citus.ts';
 import { copyRows } from './copy-rows.ts';
+import { ask } from './crash/query.ts';
 import { testDatabase } from './database.ts';
 import { openTestApi, type Person, urlOf } from './test-api.ts';
 
@@ -143,7 +144,7 @@ describe.skipIf(citusUrl === '')(
       const { rows: days } = await from.query<{ days: string }>(
         "select format('%L, %L', min(business_date), max(business_date)) as days from ticket",
       );
-      await rowsOf(cluster.url, `select ensure_ticket_partitions(${days[0]?.days})`);
+      await ask(cluster.url, `select ensure_ticket_partitions(${days[0]?.days})`);
       await copyRows(from, to);
       const nodes = await createApp({
         ...{ connection: cluster.service, connections: 4, quota: { rates: noRates } },

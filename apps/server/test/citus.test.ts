@@ -9,7 +9,8 @@ import type { AgentId, AggregatorId } from '../src/platform/db/ids.ts';
 import { notArrived, twoPhase } from '../src/platform/db/on-nodes.ts';
 import { openStore, type Store, type Tx } from '../src/platform/db/store.ts';
 import { alsoOnCitus } from './also-on-citus.ts';
-import { citusUrl, type DistributedDatabase, distributedDatabase, rowsOf } from './citus.ts';
+import { citusUrl, type DistributedDatabase, distributedDatabase } from './citus.ts';
+import { ask } from './crash/query.ts';
 
 /** What the schema is on a Citus cluster (docs/decisions/0040). */
 
@@ -33,7 +34,7 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)',
     store.pool.on('connect', (client) => {
       client.on('notice', ({ message }) => notices.push(message ?? ''));
     });
-    await rowsOf(
+    await ask(
       database.url,
       `insert into agent_credit (aggregator_id, agent_id) values (${m1}, ${a1}), (${m1}, ${a2}), (${m2}, 21)`,
     );
@@ -45,11 +46,11 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)',
 
   /** On the coordinator and on each worker. */
   const everywhere = (query: string) =>
-    Promise.all([database.url, ...database.workers].map((url) => rowsOf(url, query)));
+    Promise.all([database.url, ...database.workers].map((url) => ask(url, query)));
 
   describe('the tables', () => {
     it('are where the list says', async () => {
-      const rows = await rowsOf<{ name: string; kind: string; column: string }>(
+      const rows = await ask<{ name: string; kind: string; column: string }>(
         database.url,
         `select table_name::text as name, citus_table_type as kind, distribution_column as column
          from citus_tables join pg_class on oid = table_name where not relispartition`,
@@ -63,7 +64,7 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)',
     });
 
     it('keep all rows of a master on one node', async () => {
-      const groups = await rowsOf(
+      const groups = await ask(
         database.url,
         `select distinct colocation_id from citus_tables where citus_table_type = 'distributed'`,
       );
@@ -106,7 +107,7 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)',
       for (const worker of database.workers) {
         const url = new URL(worker);
         url.searchParams.set('options', '-c citus.override_table_visibility=off');
-        const ofParts = await rowsOf(
+        const ofParts = await ask(
           url.href,
           `select distinct regexp_replace(tablename, '_[0-9]+$', '') as tablename, policyname, permissive,
              cmd, roles, qual, with_check
@@ -202,7 +203,7 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)',
 
   describe('a node that is reached directly', () => {
     const asTenant = (url: string, settings: string) =>
-      rowsOf(
+      ask(
         url,
         `do $$
          begin
@@ -230,7 +231,7 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)',
       for (const worker of database.workers) {
         const url = new URL(worker);
         Object.assign(url, { username, password });
-        await expect(rowsOf(url.href, 'select from agent_credit')).rejects.toThrow('permission denied');
+        await expect(ask(url.href, 'select from agent_credit')).rejects.toThrow('permission denied');
       }
     });
   });

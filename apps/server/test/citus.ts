@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { Client, type QueryResultRow } from 'pg';
 import { distribution } from '../src/distribution.ts';
 import { install } from '../src/install.ts';
 import { roleNames } from '../src/platform/db/own-roles.ts';
 import { letServe } from '../src/platform/db/service-login.ts';
+import { ask } from './crash/query.ts';
 import { urlAs, urlOfDatabase } from './database-template.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function distributedDatabase(): Promise<DistributedDatabase> {
   const id = randomBytes(6).toString('hex');
   const name = `drawdesk_test_${id}`;
   const login = { user: `drawdesk_service_${id}`, password: randomBytes(12).toString('hex') };
-  const nodes = await rowsOf<Node>(
+  const nodes = await ask<Node>(
     citusUrl,
     'select groupid = 0 as "isCoordinator", nodename as host, nodeport as port from pg_dist_node where isactive',
   );
@@ -37,13 +37,13 @@ export async function distributedDatabase(): Promise<DistributedDatabase> {
   if (!coordinator)
     throw new Error('The coordinator is not a node of its cluster: citus_set_coordinator_host');
   for (const { server } of urls) {
-    await rowsOf(server, `create database ${name} template template0`);
-    await rowsOf(urlOfDatabase(server, name), 'create extension citus');
+    await ask(server, `create database ${name} template template0`);
+    await ask(urlOfDatabase(server, name), 'create extension citus');
   }
   const url = urlOfDatabase(coordinator.server, name);
-  await rowsOf(url, `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`);
-  for (const { host, port } of workers) await rowsOf(url, `select citus_add_node('${host}', ${port})`);
-  await rowsOf(url, `create role ${login.user} login password '${login.password}'`);
+  await ask(url, `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`);
+  for (const { host, port } of workers) await ask(url, `select citus_add_node('${host}', ${port})`);
+  await ask(url, `create role ${login.user} login password '${login.password}'`);
   await install(url, distribution);
   await letServe(url, login.user);
   return {
@@ -51,15 +51,15 @@ export async function distributedDatabase(): Promise<DistributedDatabase> {
     service: urlAs(login, url),
     workers: workers.map(({ server }) => urlOfDatabase(server, name)),
     async remove() {
-      for (const { server } of urls) await rowsOf(server, `drop database ${name} with (force)`);
+      for (const { server } of urls) await ask(server, `drop database ${name} with (force)`);
       for (const { server } of urls)
         for (const role of [...Object.values(roleNames(name)), login.user])
-          await rowsOf(server, `drop role if exists ${role}`);
+          await ask(server, `drop role if exists ${role}`);
     },
   };
 }
 
-interface Node extends QueryResultRow {
+interface Node {
   readonly isCoordinator: boolean;
   readonly host: string;
   readonly port: number;
@@ -71,15 +71,4 @@ function urlOfNode({ host, port }: Node): string {
   url.hostname = host;
   url.port = String(port);
   return url.href;
-}
-
-/** The answer of one statement on a connection of its own. */
-export async function rowsOf<Row extends QueryResultRow>(url: string, sql: string): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Connection } from '../src/platform/db/connection.ts';
-import { distributedDatabase, rowsOf } from './citus.ts';
+import { distributedDatabase } from './citus.ts';
+import { ask } from './crash/query.ts';
 import {
   type DatabaseTemplate,
   noSecondFactor,
@@ -38,7 +39,7 @@ export const isOnCitus = (): boolean => inject('databaseTemplate').kind === 'cit
 async function onCitus(): Promise<TestDatabase> {
   const { url, service, remove } = await distributedDatabase();
   afterAll(remove);
-  await rowsOf(url, noSecondFactor);
+  await ask(url, noSecondFactor);
   return { connection: url, url, service, env: { DATABASE_URL: service, DRAWDESK_OWNER_URL: url } };
 }
 

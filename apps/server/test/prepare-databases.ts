@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Client, type QueryResultRow } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { install } from '../src/install.ts';
 import type { Connection } from '../src/platform/db/connection.ts';
 import { roleNames } from '../src/platform/db/own-roles.ts';
 import { letServe } from '../src/platform/db/service-login.ts';
+import { ask } from './crash/query.ts';
 import {
   type DatabaseTemplate,
   noSecondFactor,
@@ -41,39 +41,29 @@ async function prepareOn(server: string): Promise<Prepared> {
   const id = randomBytes(6).toString('hex');
   const name = `drawdesk_template_${id}`;
   const service = { user: `drawdesk_service_${id}`, password: randomBytes(12).toString('hex') };
-  await execute(server, `create database ${name}`);
-  await execute(server, `create role ${service.user} login password '${service.password}'`);
+  await ask(server, `create database ${name}`);
+  await ask(server, `create role ${service.user} login password '${service.password}'`);
   await install(urlOfDatabase(server, name));
   await letServe(urlOfDatabase(server, name), service.user);
-  await execute(urlOfDatabase(server, name), noSecondFactor);
+  await ask(urlOfDatabase(server, name), noSecondFactor);
   return {
     template: { kind: 'ready', server, name, service },
     async remove() {
       for (const left of await databasesOf(server, testDatabasesOf(name)))
-        await execute(server, `drop database if exists ${left} with (force)`);
-      await execute(server, `drop database if exists ${name} with (force)`);
+        await ask(server, `drop database if exists ${left} with (force)`);
+      await ask(server, `drop database if exists ${name} with (force)`);
       // a database that a test which was ended left behind still names it
       for (const role of [...Object.values(roleNames(name)), service.user])
-        await execute(server, `drop role if exists ${role}`).catch(() => undefined);
+        await ask(server, `drop role if exists ${role}`).catch(() => undefined);
     },
   };
 }
 
 /** The databases whose names begin with this. */
 async function databasesOf(server: Connection, prefix: string): Promise<string[]> {
-  const rows = await execute<{ datname: string }>(
+  const rows = await ask<{ datname: string }>(
     server,
     `select datname from pg_database where starts_with(datname, '${prefix}')`,
   );
   return rows.map(({ datname }) => datname);
-}
-
-async function execute<Row extends QueryResultRow>(server: Connection, sql: string): Promise<Row[]> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -153,7 +153,8 @@ const rowsOf = (deltas: readonly TicketDelta[], names: readonly (keyof typeof co
 
 const inserted = (tx: Tx, deltas: readonly TicketDelta[], names: readonly (keyof typeof columns)[]) =>
   rowsToInsert<TicketDelta>(
-    tx, deltas,
+    tx,
+    deltas,
     names.map((name) => columns[name]),
   );
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { citusUrl, type DistributedDatabase, distributedDatabase, rowsOf } from '../../../test/citus.ts';
+import { citusUrl, type DistributedDatabase, distributedDatabase } from '../../../test/citus.ts';
 import { copyRows } from '../../../test/copy-rows.ts';
+import { ask } from '../../../test/crash/query.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { purgePlatformRows } from '../../platform/db/housekeeping.ts';
 import { type OwnerStore, openOwnerStore, openStore } from '../../platform/db/store.ts';
@@ -84,9 +85,9 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL) a
         () => 'failed',
       );
     const settling = stateOf();
-    await expect.poll(() => rowsOf(cluster.url, 'select from citus_lock_waits')).not.toEqual([]);
+    await expect.poll(() => ask(cluster.url, 'select from citus_lock_waits')).not.toEqual([]);
     for (const worker of cluster.workers)
-      await rowsOf(
+      await ask(
         worker,
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and usename = installation_role('work')`,

@@ -18,7 +18,8 @@ interface OfMaster {
 function masterOf(tx: Tx, rows: readonly OfMaster[]): AggregatorId | null {
   const [first] = rows;
   return first &&
-    isTransactionOnNodes(tx) && rows.every(({ aggregatorId }) => aggregatorId === first.aggregatorId)
+    isTransactionOnNodes(tx) &&
+    rows.every(({ aggregatorId }) => aggregatorId === first.aggregatorId)
     ? first.aggregatorId
     : null;
 }

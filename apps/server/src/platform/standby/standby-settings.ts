@@ -6,7 +6,10 @@ export interface StandbySettings {
   connection: Connection;
   /** How far it may be behind, in ms: a read waits that long for it, and then goes to the primary. */
   lagMaxMs: number;
-  /** How long it may take to accept a connection, or to say how far it is, in ms: then it is given up, because the primary answers. */
+  /**
+   * How long it may take to accept a connection, or to say how far it is, in ms: then it is given up, because the primary
+   * answers.
+   */
   answerMs?: number;
 }
 
