@@ -4,8 +4,9 @@ import { chromiumMissing, findChromium } from './scripts/machine/find-chromium.t
 const chromium = findChromium();
 if (chromium === undefined) console.error(chromiumMissing);
 
-// The workers read this file again: they have to come to the same port as the server.
-process.env.BROWSER_TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 30_000));
+// The workers read this file again: they have to come to the same port as the server. From 32768 on Linux gives ports to
+// connections that go out.
+process.env.BROWSER_TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000));
 const port = process.env.BROWSER_TEST_PORT;
 const baseURL = `http://127.0.0.1:${port}`;
 
