@@ -72,7 +72,7 @@ async function page(
   const { rows } = await sql<Row>`
     with bills as materialized (
       select b.*
-      from ${eachMaster(aggregatorId === null ? sql`in (select id from aggregator)` : sql`= ${aggregatorId}`)}
+      from ${eachMaster(tx, aggregatorId === null ? sql`in (select id from aggregator)` : sql`= ${aggregatorId}`)}
       cross join lateral (
         select b.aggregator_id, b.id, b.business_date, b.placed_at, b.player_id
         from bill b
