@@ -144,6 +144,9 @@ describe.skipIf(citusUrl === '')(
       where aggregator_id = ${api.agents.a1.aggregatorId} and agent_id = ${api.agents.a1.agentId}
         and round_id = ${rounds.late}
       order by id limit 1`);
+      const line = await api.one<{ aggregator_id: bigint; seq: bigint }>(sql`
+        select aggregator_id, seq from log order by aggregator_id, seq limit 1`);
+      fresh.logId = `${line.aggregator_id}-${line.seq}`;
       const sold = {
         ...fresh,
         roundId: String(rounds.late),
