@@ -4,13 +4,14 @@ import type { AgentCreditTable } from '../../platform/db/database-types.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { type Page, type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { salesTodayOf, underAllMasters } from '../figures/sales-of-day.ts';
 import {
   type AgentRow,
-  type AgentWithoutCredit,
   agentsFor,
   amount,
+  type SelectedAgent,
   selectAgents,
   withCredit,
 } from '../organisations/agent-row.ts';
@@ -54,17 +55,20 @@ export async function readAgentPage(
   query: AgentQuery,
 ): Promise<Page<AgentRow>> {
   const list = {
-    select: query.sortBy === 'creditLimit' ? sql`${selectAgents} ${allCredits}` : selectAgents,
+    select:
+      query.sortBy === 'creditLimit' && isTransactionOnNodes(tx)
+        ? sql`${selectAgents(tx)} ${allCredits}`
+        : selectAgents(tx),
     from: sql`agent a`,
     where: whereOf(caller, query),
     columns: sortColumns,
     id: sql`a.id`,
   };
-  const { rows, total } = await pageOfRows<AgentWithoutCredit>(tx, list, query);
-  return { rows: rows.length === 0 ? [] : await withCredit(tx, rows), total };
+  const { rows, total } = await pageOfRows<SelectedAgent>(tx, list, query);
+  return { rows: await withCredit(tx, rows), total };
 }
 
-/** Read before they are joined: to order by them needs all of them. */
+/** Read on a cluster before they are joined: to order by them needs all of them. */
 const allCredits = sql`
   left join (select aggregator_id, agent_id, credit_limit from agent_credit offset 0) c
     on c.aggregator_id = a.aggregator_id and c.agent_id = a.id`;
@@ -134,7 +138,7 @@ export async function agentSums(tx: Tx, rows: readonly AgentUnderAggregator[]): 
       limit 1
     ) t on true
     order by g.place`.execute(tx);
-  const sales = await salesTodayOf(tx, await underAllMasters(tx, rows));
+  const sales = await salesTodayOf(tx, underAllMasters(rows));
   const salesOf = (agentId: bigint) =>
     sales.reduce((sum, { agent_id, stake }) => (agent_id === agentId ? sum + stake : sum), 0n);
   return found.rows.map(({ agent, master, company, share_rules }, at) => ({

@@ -63,7 +63,7 @@ export interface AggregatorSums {
 export async function aggregatorSums(tx: Tx, ids: readonly bigint[]): Promise<AggregatorSums[]> {
   const sales = await salesTodayOf(
     tx,
-    ids.map((aggregatorId) => ({ aggregatorId, agentId: 0n })),
+    sql`select id as aggregator_id, 0::bigint as agent_id from unnest(${[...ids]}::bigint[]) id`,
   );
   const { rows } = await sql<{ id: bigint; share_bp: number | null; shares_by_group: unknown }>`
     select g.id, t.share_bp, t.shares_by_group

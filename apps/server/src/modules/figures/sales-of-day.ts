@@ -26,22 +26,18 @@ export const roundsToday = sql`array(
 export const aggregatorsOfAgent = (aggregatorId: RawBuilder<unknown>, agentId: RawBuilder<unknown>) => sql`(
   select ${aggregatorId} union select v.aggregator_id from agent_move v where v.agent_id = ${agentId})`;
 
-/** A master, or one of its agents; agent 0 is the whole master. */
-export interface Seller {
-  aggregatorId: bigint;
-  agentId: bigint;
-}
-
-/** Sales today of each of these, as far as they have any: round_sales by its primary key. */
+/**
+ * Sales today of masters or agents, as far as they have any: round_sales by its primary key.
+ * @param sellers - a query with aggregator_id and agent_id; agent 0 is the whole master
+ */
 export async function salesTodayOf(
   tx: Tx,
-  sellers: readonly Seller[],
+  sellers: RawBuilder<unknown>,
 ): Promise<{ aggregator_id: bigint; agent_id: bigint; stake: bigint }[]> {
   const { rows } = await sql<{ aggregator_id: bigint; agent_id: bigint; stake: bigint }>`
+    with m as materialized (${sellers})
     select s.aggregator_id, s.agent_id, sum(s.stake)::bigint as stake
-    from unnest(
-      ${sellers.map((one) => one.aggregatorId)}::bigint[],
-      ${sellers.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
+    from m
     cross join lateral (
       select t.* from round_sales t
       where t.aggregator_id = m.aggregator_id and t.round_id = any(${roundsToday}) and t.agent_id = m.agent_id
@@ -55,18 +51,13 @@ export async function salesTodayOf(
  * Agents under each master that they sold under, as `aggregatorsOfAgent` has it; agent_move by its primary key.
  * @param agents - with the master that they have now
  */
-export async function underAllMasters(
-  tx: Tx,
+export function underAllMasters(
   agents: readonly { id: bigint; aggregator_id: bigint }[],
-): Promise<Seller[]> {
-  const { rows } = await sql<Seller>`
-    select aggregator_id as "aggregatorId", agent_id as "agentId"
-    from unnest(
-      ${agents.map((one) => one.aggregator_id)}::bigint[],
-      ${agents.map((one) => one.id)}::bigint[]) as g (aggregator_id, agent_id)
+): RawBuilder<unknown> {
+  const ids = agents.map(({ id }) => id);
+  return sql`
+    select aggregator_id, agent_id
+    from unnest(${agents.map((one) => one.aggregator_id)}::bigint[], ${ids}::bigint[]) as g (aggregator_id, agent_id)
     union
-    select aggregator_id, agent_id from agent_move where agent_id = any(${agents.map((one) => one.id)}::bigint[])`.execute(
-    tx,
-  );
-  return rows;
+    select aggregator_id, agent_id from agent_move where agent_id = any(${ids}::bigint[])`;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { asProbe } from '../../platform/db/as-probe.ts';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { eachMaster } from '../../platform/tenancy/each-master.ts';
 
 /** A ticket as it was accepted. */
@@ -68,11 +69,26 @@ async function page(
   after: bigint,
 ): Promise<Row[]> {
   const types = betTypes && [...betTypes];
+  const ofBill = sql`
+    select t.aggregator_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100
+    from ticket t
+    where t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
+      -- no rule acts on what is sold by the piece
+      and t.bundle_version_id is null
+      and (${types}::text[] is null or t.bet_type = any(${types}::text[]))
+    ${asProbe('t.bill_id')}`;
+  // Citus does not plan a lateral subquery of an outer join
+  const tickets = isTransactionOnNodes(tx)
+    ? {
+        read: sql`, tickets as materialized (select t.* from bills b cross join lateral (${ofBill}) t)`,
+        joined: sql`left join tickets t on t.aggregator_id = b.aggregator_id and t.bill_id = b.id`,
+      }
+    : { read: sql``, joined: sql`left join lateral (${ofBill}) t on true` };
   // bill_of_round: the next bills of each master; then a probe of the primary key for the tickets of each
   const { rows } = await sql<Row>`
     with bills as materialized (
       select b.*
-      from ${eachMaster(aggregatorId === null ? sql`in (select id from aggregator)` : sql`= ${aggregatorId}`)}
+      from ${eachMaster(tx, aggregatorId === null ? sql`in (select id from aggregator)` : sql`= ${aggregatorId}`)}
       cross join lateral (
         select b.aggregator_id, b.id, b.business_date, b.placed_at, b.player_id
         from bill b
@@ -85,22 +101,11 @@ async function page(
       ) b
       order by b.id
       limit ${billsPerPage}
-    ), tickets as materialized (
-      select t.*
-      from bills b
-      cross join lateral (
-        select t.aggregator_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100
-        from ticket t
-        where t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
-          -- no rule acts on what is sold by the piece
-          and t.bundle_version_id is null
-          and (${types}::text[] is null or t.bet_type = any(${types}::text[]))
-        ${asProbe('t.bill_id')}
-      ) t
     )
+    ${tickets.read}
     select b.id as bill_id, b.placed_at, b.player_id, t.bet_type, t.number, t.stake, t.rate_x100
     from bills b
-    left join tickets t on t.aggregator_id = b.aggregator_id and t.bill_id = b.id
+    ${tickets.joined}
     order by b.id, t.line_no`.execute(tx);
   return rows;
 }

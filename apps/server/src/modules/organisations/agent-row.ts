@@ -4,6 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AgentCreditTable, AgentTable } from '../../platform/db/database-types.ts';
 import type { AgentId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
@@ -28,17 +29,30 @@ export function agentsFor({ aggregatorId, agentId }: AccountCaller): RawBuilder<
   return agentId === null ? below : sql`${below} and a.id = ${agentId}`;
 }
 
-/** An agent `a` with its master, without its credit. */
-export const selectAgents = sql`
-  select a.id, a.aggregator_id, m.code as master_code, m.name as master_name, m.currency, a.code, a.name, a.status,
-         a.suspended_by, a.providers_allowed, a.created_at, a.version
-  from agent a
-  join aggregator m on m.id = a.aggregator_id`;
+/** An agent `a` with its master, and on one PostgreSQL with its credit `c`, each by primary key. */
+export function selectAgents(tx: Tx): RawBuilder<unknown> {
+  const credit = isTransactionOnNodes(tx)
+    ? { columns: sql``, joined: sql`` }
+    : {
+        columns: sql`, c.credit_limit, coalesce(c.open_stake, 0) as open_stake, coalesce(c.balance, 0) as balance`,
+        joined: sql`left join agent_credit c on c.aggregator_id = a.aggregator_id and c.agent_id = a.id`,
+      };
+  return sql`
+    select a.id, a.aggregator_id, m.code as master_code, m.name as master_name, m.currency, a.code, a.name, a.status,
+           a.suspended_by, a.providers_allowed, a.created_at, a.version ${credit.columns}
+    from agent a
+    join aggregator m on m.id = a.aggregator_id
+    ${credit.joined}`;
+}
 
-export type AgentWithoutCredit = Omit<AgentRow, CreditColumns>;
+/** What `selectAgents` reads. */
+export type SelectedAgent = AgentRow | Omit<AgentRow, CreditColumns>;
 
-/** Adds their credit, which is not where agents are on a cluster; primary key. */
-export async function withCredit(tx: Tx, agents: readonly AgentWithoutCredit[]): Promise<AgentRow[]> {
+const hasCredit = (agent: SelectedAgent): agent is AgentRow => 'credit_limit' in agent;
+
+/** Adds their credit on a cluster, where it is elsewhere than agents; primary key. */
+export async function withCredit(tx: Tx, agents: readonly SelectedAgent[]): Promise<AgentRow[]> {
+  if (agents.every(hasCredit)) return [...agents];
   const { rows } = await sql<Selectable<AgentCreditTable>>`
     select * from agent_credit
     where aggregator_id = any(${[...new Set(agents.map((one) => one.aggregator_id))]}::bigint[])
@@ -66,9 +80,9 @@ export async function requireAgentRow(
   if (lock)
     await sql`
       select 1 from agent a where a.id = ${agentId} and ${agentsFor(caller)} for update`.execute(tx);
-  const { rows } = await sql<AgentWithoutCredit>`
-    ${selectAgents} where a.id = ${agentId} and ${agentsFor(caller)}`.execute(tx);
-  const [row] = rows.length === 0 ? [] : await withCredit(tx, rows);
+  const { rows } = await sql<SelectedAgent>`
+    ${selectAgents(tx)} where a.id = ${agentId} and ${agentsFor(caller)}`.execute(tx);
+  const [row] = await withCredit(tx, rows);
   if (!row) throw new DomainError('not_found', { what: 'agent' });
   return row;
 }

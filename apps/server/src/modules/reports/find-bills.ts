@@ -1,7 +1,8 @@
 import type { Bill, FoundBill } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, parseMoney, satang } from '@drawdesk/lottery';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { outcomeOf, type StoredBillState, statusOf } from '../bills/bill-state.ts';
 import { hasStatusIn, statesOfRounds } from './round-states.ts';
@@ -31,6 +32,39 @@ interface BillRow extends PlacedRow, StoredBillState {
   settled: boolean;
 }
 
+const playerOf = (players: RawBuilder<unknown>) => sql`
+  join ${players} p on p.aggregator_id = t.aggregator_id and p.id = t.player_id`;
+
+/**
+ * The player `p` of each bill `t` of `found` and what was paid to it, as parts of a query; primary key and payout_of_bill. On a
+ * cluster both are read where bills are before the rest is joined; on one PostgreSQL that takes half a millisecond longer.
+ */
+function playerAndPayout(tx: Tx): Record<'read' | 'payout' | 'joined', RawBuilder<unknown>> {
+  if (!isTransactionOnNodes(tx))
+    return {
+      read: sql``,
+      payout: sql`coalesce((select sum(w.amount) from payout w
+                     where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id), 0)::bigint`,
+      joined: playerOf(sql`player`),
+    };
+  return {
+    read: sql`
+    , players as materialized (
+      select p.aggregator_id, p.id, p.username
+      from (select distinct aggregator_id, player_id from found) t
+      ${playerOf(sql`player`)}
+    ), paid as materialized (
+      select w.aggregator_id, w.bill_id, sum(w.amount)::bigint as payout
+      from found t
+      join payout w on w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
+      group by w.aggregator_id, w.bill_id
+    )`,
+    payout: sql`coalesce(w.payout, 0)`,
+    joined: sql`${playerOf(sql`players`)}
+      left join paid w on w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id`,
+  };
+}
+
 /** The bills of some days below a cursor: bill_of_round for its rounds, or bill_of_player. */
 async function billsOfDays(
   tx: Tx,
@@ -46,6 +80,7 @@ async function billsOfDays(
   );
   const { totalMin, totalMax, status } = query;
   const states = status ? await statesOfRounds(tx, days) : null;
+  const besides = playerAndPayout(tx);
   const { rows } = await sql<BillRow>`
     with found as materialized (
       select b.aggregator_id, b.id as bill_id, b.round_id, b.agent_id, b.player_id, b.business_date, b.placed_at,
@@ -56,31 +91,20 @@ async function billsOfDays(
         ${below ? sql`and (b.business_date, b.id) < (${below.day}::date, ${below.billId}::bigint)` : sql``}
         ${rounds === null ? sql`` : sql`and b.round_id = any(${[...rounds]}::bigint[])`}
         ${billConditions(search)}
-        ${status && states ? sql`and ${hasStatusIn(status, states, 'b')}` : sql``}
+        ${status && states ? sql`and ${hasStatusIn(status, states('b'))}` : sql``}
         ${totalMin ? sql`and b.stake >= ${BigInt(parseMoney(totalMin))}` : sql``}
         ${totalMax ? sql`and b.stake <= ${BigInt(parseMoney(totalMax))}` : sql``}
       -- by an expression: in the order of an index the bills of all other days would be read
       order by b.business_date desc, -b.id
       limit ${limit}
-    ),
-    players as materialized (
-      select p.aggregator_id, p.id, p.username
-      from (select distinct aggregator_id, player_id from found) t
-      join player p on p.aggregator_id = t.aggregator_id and p.id = t.player_id
-    ),
-    paid as materialized (
-      select w.aggregator_id, w.bill_id, sum(w.amount)::bigint as payout
-      from found t
-      join payout w on w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
-      group by w.aggregator_id, w.bill_id
     )
+    ${besides.read}
     select t.*, ${placedColumns}, p.username as player, r.status as round_status, r.current_settlement_id is not null as settled,
-           coalesce(w.payout, 0) as payout
+           ${besides.payout} as payout
     from found t
     join round r on r.id = t.round_id
     ${placedNames}
-    join players p on p.aggregator_id = t.aggregator_id and p.id = t.player_id
-    left join paid w on w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
+    ${besides.joined}
     order by t.business_date desc, t.bill_id desc`.execute(tx);
   return rows;
 }

@@ -13,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { eachMaster } from '../../platform/tenancy/each-master.ts';
-import { hasStatusIn, type RoundStates, statesOfRounds } from './round-states.ts';
+import { type RoundConditions, statesOfRounds } from './round-states.ts';
 import {
   type Days,
   openSearch,
@@ -51,15 +51,21 @@ interface TicketRow extends BillKey {
  * Derived, never stored: the status of the bill, otherwise of the round, otherwise whether a payout is in
  * force.
  */
-const outcome = sql`
+const outcomeIn = (round: RoundConditions): RawBuilder<unknown> => sql`
   case
     when c.kind is not null then c.kind
-    when r.status = 'cancelled' then 'cancelled'
-    when r.status = 'voided' then 'void'
+    when ${round.cancelled} then 'cancelled'
+    when ${round.void} then 'void'
     when coalesce(w.payout, 0) > 0 then 'won'
-    when r.current_settlement_id is not null then 'lost'
+    when ${round.settled} then 'lost'
     else 'pending'
   end`;
+
+const outcome = outcomeIn({
+  cancelled: sql`r.status = 'cancelled'`,
+  void: sql`r.status = 'voided'`,
+  settled: sql`r.current_settlement_id is not null`,
+});
 
 /** The joins that give the status of a ticket `t` beside its round's; primary keys and payout_of_bill. */
 const outcomeJoins = sql`
@@ -68,15 +74,6 @@ const outcomeJoins = sql`
     select sum(p.amount) as payout from payout p
     where p.aggregator_id = t.aggregator_id and p.bill_id = t.bill_id and p.line_no = t.line_no
   ) w on true`;
-
-/** The same as a condition, with the states of the rounds as values. */
-function hasOutcome(wanted: Ticket['outcome'], states: RoundStates): RawBuilder<unknown> {
-  if (wanted === 'cancelled' || wanted === 'void') return hasStatusIn(wanted, states, 't');
-  const settled = sql`t.round_id = any(${states.settled}::bigint[])`;
-  const won = sql`coalesce(w.payout, 0) > 0`;
-  const isSo = { won, lost: sql`not ${won} and ${settled}`, pending: sql`not ${won} and not ${settled}` };
-  return sql`${hasStatusIn('accepted', states, 't')} and ${isSo[wanted]}`;
-}
 
 /**
  * The tickets of some days below a cursor. Reads the primary key of ticket backwards, or ticket_by_number
@@ -94,7 +91,7 @@ async function ticketsOfDays(
   const { rows } = await sql<TicketRow>`
     with found as materialized (
       select t.*
-      from ${eachMaster(sql`= any(${[...search.masters]}::bigint[])`)}
+      from ${eachMaster(tx, sql`= any(${[...search.masters]}::bigint[])`)}
       cross join lateral (
         select t.aggregator_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100, t.round_id,
                t.business_date, t.bundle_version_id, t.quantity
@@ -105,7 +102,7 @@ async function ticketsOfDays(
           ${rounds === null ? sql`` : sql`and t.round_id = any(${[...rounds]}::bigint[])`}
           ${ofBills(search)}
           ${conditions(query)}
-          ${query.outcome && states ? sql`and ${hasOutcome(query.outcome, states)}` : sql``}
+          ${states ? sql`and (${outcomeIn(states('t'))}) = ${query.outcome}` : sql``}
         order by t.business_date desc, t.bill_id desc, t.line_no desc
         limit ${limit}
       ) t

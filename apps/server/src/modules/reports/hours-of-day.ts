@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asProbe } from '../../platform/db/as-probe.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { countsAsSales } from '../figures/sales-of-day.ts';
-import { membersOf } from './round-sales.ts';
+import { membersOf, salesOfFewRounds } from './round-sales.ts';
 import type { Scope } from './scope.ts';
 
 /** What was sold and is not cancelled. Satang. */
@@ -71,9 +71,8 @@ export async function hoursOf(
       group by 1, 2
     ), whole as materialized (
       select o.day, ${sums}
-      from of_day o
-      cross join ${members}
-      join round_sales s on s.aggregator_id = m.aggregator_id and s.round_id = o.id and s.agent_id = m.agent_id
+      from ${salesOfFewRounds(scope.members, sql`select id from of_day`)}
+      join of_day o on o.id = s.round_id
       group by o.day
     )
     select h.day, 'hour' as part, h.hour, coalesce(s.bills, 0) as bills, coalesce(s.tickets, 0) as tickets,

@@ -132,34 +132,26 @@ export const byPlayer = kind<PlayerLabel>({
   // made only for the page: there may be thousands of players
   labelOf: sql`
     jsonb_build_object('playerId', n.player_id::text, 'username', n.sort_name, 'agentId', n.agent_id::text,
-      'agentCode', (select code from agent where id = n.agent_id), 'masterCodes', n.master_codes)`,
+      'agentCode', (select code from agent where id = n.agent_id), 'masterCodes', (
+        select jsonb_agg(m.code order by m.code_order, m.id) from aggregator m where m.id = any(n.masters)))`,
   rows: (scope, range) => sql`
-    select s.player_id, s.agent_id, s.master_codes, s.username as sort_name,
+    select s.player_id, s.agent_id, s.masters, s.username as sort_name,
            lpad((1000000000000000000 - s.stake)::text, 19, '0') || s.username || s.player_id as place, ${figuresOf('s')}
     from (${playerSums(scope, range)}) s`,
 });
 
 /** Players with their figures. An agent that moved took its players along: the same ids under each of its masters. */
 function playerSums(scope: Scope, range: Range): RawBuilder<unknown> {
-  // names of players are where their figures are; the master's is not on a cluster
-  const posted = sql`
-    with posted as materialized (
-      select s.*, p.username
-      from (${sumsByPlayer(scope, range)}) s
-      join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id
-    )`;
+  const named = sql`
+    from (${sumsByPlayer(scope, range)}) s
+    join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id`;
   const moved = new Set(scope.agents.map(({ agentId }) => agentId)).size < scope.agents.length;
   return moved
     ? sql`
-      ${posted}
-      select s.player_id, min(s.agent_id) as agent_id, min(s.username) as username,
-             array_agg(m.code order by m.code_order, m.id) as master_codes, ${sumsOf('s')}
-      from posted s
-      join aggregator m on m.id = s.aggregator_id
+      select s.player_id, min(s.agent_id) as agent_id, min(p.username) as username,
+             array_agg(s.aggregator_id) as masters, ${sumsOf('s')}
+      ${named}
       group by s.player_id`
     : sql`
-      ${posted}
-      select s.player_id, s.agent_id, s.username, array[m.code] as master_codes, ${figuresOf('s')}
-      from posted s
-      join aggregator m on m.id = s.aggregator_id`;
+      select s.player_id, s.agent_id, p.username, array[s.aggregator_id] as masters, ${figuresOf('s')} ${named}`;
 }

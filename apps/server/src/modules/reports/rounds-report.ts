@@ -1,5 +1,6 @@
 import { allows, providerGroup, type RoundStatus, type Subject } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -65,16 +66,16 @@ const roundRows = (scope: Scope, { from, to, q }: RoundsQuery, providerId: strin
       join round_figures f on f.aggregator_id = m.aggregator_id and f.agent_id = m.agent_id
         and f.provider_id = ${providerId} and f.booked_on between ${from} and ${to}
       group by f.round_id
-    ),
-    held as materialized (
+    )
+    select round_id, ${listed(measures, 'f')}, o.outstanding
+    from posted f
+    full join (
       select o.round_id, sum(o.outstanding)::bigint as outstanding
       from ${outstandingRows(scope, { from, to })}
       group by o.round_id
-    )
-    select round_id, ${listed(measures, 'f')}, o.outstanding
-    from posted f full join held o using (round_id)
+    ) o using (round_id)
   ) f
-  join round r on r.id = round_id
+  cross join lateral (select * from round where id = f.round_id ${asProbe('id')}) r
   where true ${q ? sql`and r.label ilike ${likeAnywhere(q)}` : sql``}`;
 
 const instant = (column: string) =>

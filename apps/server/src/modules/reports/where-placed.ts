@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
@@ -70,7 +71,9 @@ export async function readPlaced(tx: Tx, bills: readonly BillKey[]): Promise<Rea
         ${keys.map((one) => one.aggregator_id)}::bigint[],
         ${keys.map((one) => one.bill_id)}::bigint[]) as k (aggregator_id, bill_id)
       join bill b on b.aggregator_id = k.aggregator_id and b.id = k.bill_id
-      join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
+      cross join lateral (
+        select username from player where aggregator_id = b.aggregator_id and id = b.player_id ${asProbe('id')}
+      ) p
     )
     select t.*, ${placedColumns}
     from found t

@@ -69,7 +69,7 @@ export async function findPlayers(
   }>`
     with p as materialized (
       select p.*
-      from ${eachMaster(sql`in ${aggregatorsOf(caller)}`)}
+      from ${eachMaster(tx, sql`in ${aggregatorsOf(caller)}`)}
       cross join lateral (
         select p.aggregator_id, p.id, p.username, p.agent_id
         from player p

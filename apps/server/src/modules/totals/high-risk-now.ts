@@ -17,8 +17,9 @@ export const highRiskNow = (
   where h.aggregator_id = ${aggregatorId ?? 0n} and h.round_id = ${roundId} and coalesce(h.agent_id, 0) = ${agentId ?? 0n}`;
 
 /**
- * The same numbers of some rounds as a query: the counters are read of all of them at once, and not by the view for each,
- * because they are elsewhere on a cluster. number_total and type_total by their primary keys, once for each master.
+ * The same numbers of some rounds as a query (round_id, bet_type, number_key): the counters are read of all of them at once, and
+ * not by the view for each, because they are elsewhere on a cluster. number_total and type_total by their primary keys, once
+ * for each master.
  */
 export function numbersOverHighRisk(
   { aggregatorId, agentId }: Level,
