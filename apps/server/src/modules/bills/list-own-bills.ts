@@ -2,6 +2,7 @@ import type { playerSiteOperations } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf } from '../../platform/db/conditions.ts';
+import { readFirst } from '../../platform/db/read-first.ts';
 import type { Store } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { type KeyCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -38,7 +39,7 @@ export async function listOwnBills(
   const rows = await store.transaction(scopeOf(caller), async (tx) => {
     // bill_of_agent or bill_of_player; the payouts of a bill by payout_of_bill
     const found = await sql<ListedOwnBill>`
-      with found as materialized (
+      with found as ${readFirst(tx)} (
         select b.id, b.round_id, b.business_date, p.username as player, c.kind as cancel_kind, c.cancelled_at, b.placed_at,
                b.ticket_count, b.stake, b.discount,
                coalesce((select sum(w.amount) from payout w
