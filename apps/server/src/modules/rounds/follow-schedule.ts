@@ -1,5 +1,5 @@
 import type { CalendarException, Schedule } from '@drawdesk/lottery';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { type MovedBy, moveRound } from '../round-state/move-round.ts';
