@@ -1,9 +1,9 @@
-import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { alertKinds, type CompanySettings, roles } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { type Selectable, sql } from 'kysely';
 import type { CompanyTable } from '../../platform/db/database-types.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { type AccountCaller, type Caller, personOf, scopeOf } from '../../platform/tenancy/caller.ts';
 
 type CompanyColumns =
