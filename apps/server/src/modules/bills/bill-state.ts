@@ -17,10 +17,7 @@ export function statusOf({ cancel_kind, round_status }: StoredBillState): Bill['
  * The same as a condition on the cancellation `c` of a bill and the status of its round.
  * @param ofRound - a column or value
  */
-export function hasStatus(
-  status: Bill['status'],
-  ofRound: RawBuilder<unknown> = sql`r.status`,
-): RawBuilder<unknown> {
+export function hasStatus(status: Bill['status'], ofRound: RawBuilder<unknown>): RawBuilder<unknown> {
   if (status === 'accepted') return sql`(c.bill_id is null and ${ofRound} not in ('cancelled', 'voided'))`;
   return sql`coalesce(c.kind = ${status}, ${ofRound} = ${status === 'void' ? 'voided' : 'cancelled'})`;
 }

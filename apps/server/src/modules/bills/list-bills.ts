@@ -101,7 +101,7 @@ function searchOf(text: string): RawBuilder<unknown> {
   const id = parseBillNumber(text);
   const like = likeAnywhere(text);
   return id === null
-    ? sql`(p.username ilike ${like} or b.agent_id = any(array(select id from agent where code ilike ${like})))`
+    ? sql`(p.username ilike ${like} or p.agent_id = any(array(select id from agent where code ilike ${like})))`
     : sql`(b.id = ${id} or p.username ilike ${like})`;
 }
 

@@ -2,7 +2,9 @@ import type { playerSiteOperations } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf } from '../../platform/db/conditions.ts';
-import type { Store } from '../../platform/db/store.ts';
+import { readFirst } from '../../platform/db/read-first.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { type KeyCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
@@ -34,11 +36,11 @@ export async function listOwnBills(
   caller: KeyCaller,
   query: OwnBillQuery,
 ): Promise<{ bills: ListedOwnBill[]; next: string | null }> {
-  const where = whereOf(caller, query);
   const rows = await store.transaction(scopeOf(caller), async (tx) => {
+    const where = whereOf(tx, caller, query);
     // bill_of_agent or bill_of_player; the payouts of a bill by payout_of_bill
     const found = await sql<ListedOwnBill>`
-      with found as materialized (
+      with found as ${readFirst(tx)} (
         select b.id, b.round_id, b.business_date, p.username as player, c.kind as cancel_kind, c.cancelled_at, b.placed_at,
                b.ticket_count, b.stake, b.discount,
                coalesce((select sum(w.amount) from payout w
@@ -61,7 +63,16 @@ export async function listOwnBills(
   return { bills: page, next: rows.length > page.length && last ? billCursorText(last.id) : null };
 }
 
-function whereOf(caller: KeyCaller, query: OwnBillQuery): RawBuilder<unknown> {
+/** What the status of a bill `b` derives from its round; primary key. */
+const statusOfRound = sql`(select r.status from round r where r.id = b.round_id)`;
+
+/** The same on a cluster, where nodes have no rounds; round_by_status. */
+const statusOnNodes = sql`
+  case when b.round_id = any(array(select id from round where status = 'voided')) then 'voided'
+       when b.round_id = any(array(select id from round where status = 'cancelled')) then 'cancelled'
+       else '' end`;
+
+function whereOf(tx: Tx, caller: KeyCaller, query: OwnBillQuery): RawBuilder<unknown> {
   const { roundId, player, status, placedFrom, placedTo, after } = query;
   return allOf(
     ownRows(caller, 'b'),
@@ -70,7 +81,7 @@ function whereOf(caller: KeyCaller, query: OwnBillQuery): RawBuilder<unknown> {
       sql`b.player_id in (
         select q.id from player q
         where ${ownRows(caller, 'q')} and q.username = ${player})`,
-    status !== undefined && hasStatus(status),
+    status !== undefined && hasStatus(status, isTransactionOnNodes(tx) ? statusOnNodes : statusOfRound),
     placedFrom !== undefined && sql`b.placed_at >= ${new Date(placedFrom)}`,
     placedTo !== undefined && sql`b.placed_at < ${new Date(placedTo)}`,
     after !== undefined && sql`b.id < ${readBillCursor(after)}`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Page, PageRequest } from '../../platform/db/page-of-rows.ts';
+import { readFirst } from '../../platform/db/read-first.ts';
 import type { Store } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -34,7 +35,7 @@ export async function roundShots(
   });
   const own = await store.transaction(scopeOf(caller), async (tx) => {
     const { rows } = await sql<OwnShot>`
-      with shot as materialized (
+      with shot as ${readFirst(tx)} (
         select s.place, s.aggregator_id, s.player_id, a.code
         from yigi_shot s
         join agent a on a.id = s.agent_id

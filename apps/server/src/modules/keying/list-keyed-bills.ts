@@ -1,6 +1,7 @@
 import { type KeyedBill, keyedBillsMax } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { readFirst } from '../../platform/db/read-first.ts';
 import type { Store } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { type StoredBillState, statusOf } from '../bills/bill-state.ts';
@@ -22,7 +23,7 @@ export const listKeyedBills = (store: Store, { aggregatorId, agentId }: Seller):
   store.transaction({ as: 'tenant', aggregatorId, agentId }, async (tx) => {
     // keyed_bill_of_agent, then one probe a bill
     const { rows } = await sql<KeyedBillRow>`
-      with found as materialized (
+      with found as ${readFirst(tx)} (
         select b.id, b.round_id, q.username as player, k.keyed_by, b.placed_at, b.ticket_count, b.stake, b.discount,
                c.kind as cancel_kind
         from (select * from keyed_bill

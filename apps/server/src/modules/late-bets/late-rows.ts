@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { readResults } from '../draws/result-row.ts';
 import { type RoundRight, requireRoundToRead } from '../round-state/require-round.ts';
@@ -74,20 +75,28 @@ export async function lateRows(tx: Tx, late: LateRound): Promise<RawBuilder<unkn
 
 /**
  * The most a bill could win, if each ticket hit once; units of bundles by the highest of the prizes they were
- * sold under, of which there are as many as there were different offers.
+ * sold under.
  */
-async function potential(tx: Tx, round: RoundRow): Promise<RawBuilder<unknown>> {
-  const { rows: bundles } = await sql<{ id: bigint; prize: bigint }>`
-    select v.id, (select max(prize.value::bigint) from jsonb_each_text(v.prizes) prize) as prize
-    from bundle_version v`.execute(tx);
-  return sql`(
+const potential = async (tx: Tx, round: RoundRow): Promise<RawBuilder<unknown>> => sql`(
   select coalesce(sum(
            case when t.bundle_version_id is null then (t.stake * t.rate_x100 + 50) / 100
-                else t.quantity * (${bundles.map(({ prize }) => prize)}::bigint[])[
-                  array_position(${bundles.map(({ id }) => id)}::bigint[], t.bundle_version_id)]
+                else t.quantity * ${isTransactionOnNodes(tx) ? await prizesOfAll(tx) : prizeOfVersion}
            end), 0)::bigint
   from ticket t
   where t.aggregator_id = l.aggregator_id and t.business_date = ${round.businessDate} and t.bill_id = l.id)`;
+
+/** The highest prize of what a ticket `t` was sold under. */
+const prizeOfVersion = sql`(
+  select max(prize.value::bigint)
+  from bundle_version v, jsonb_each_text(v.prizes) prize where v.id = t.bundle_version_id)`;
+
+/** The same by a list of all versions, of which there are as many as there were different offers: nodes do not have them. */
+async function prizesOfAll(tx: Tx): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: bigint; prize: bigint }>`
+    select v.id, (select max(prize.value::bigint) from jsonb_each_text(v.prizes) prize) as prize
+    from bundle_version v`.execute(tx);
+  return sql`(${rows.map(({ prize }) => prize)}::bigint[])[
+    array_position(${rows.map(({ id }) => id)}::bigint[], t.bundle_version_id)]`;
 }
 
 /**

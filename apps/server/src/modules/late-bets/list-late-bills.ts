@@ -6,6 +6,7 @@ import { allOf } from '../../platform/db/conditions.ts';
 import type { AgentId, PlayerId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { limitOf, type Page } from '../../platform/db/page-of-rows.ts';
+import { readFirst } from '../../platform/db/read-first.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -64,7 +65,7 @@ export async function readLateBillPage(
   const where = whereOf(query);
   const order = sortColumn(sortColumns, query.sortBy, sql`late.placed_at`);
   const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
-  const found = sql`with late as materialized (${await lateRows(tx, late)})`;
+  const found = sql`with late as ${readFirst(tx)} (${await lateRows(tx, late)})`;
   const from = sql`
     late
     join agent a on a.id = late.agent_id

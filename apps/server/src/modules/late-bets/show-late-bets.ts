@@ -1,6 +1,7 @@
 import { allows } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { AgentId, LateVoidId, RoundId } from '../../platform/db/ids.ts';
+import { readFirst } from '../../platform/db/read-first.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -57,7 +58,7 @@ async function countOwnLayOffs(
 
 async function readFigures(tx: Tx, late: LateRound): Promise<LateFiguresRow[]> {
   const { rows } = await sql<LateFiguresRow>`
-    with late as materialized (${await lateRows(tx, late)})
+    with late as ${readFirst(tx)} (${await lateRows(tx, late)})
     select a.id as agent_id, a.code as agent_code, m.code as master_code, late.state, count(*) as bills,
            sum(late.ticket_count)::bigint as tickets, sum(late.stake)::bigint as stake,
            sum(late.discount)::bigint as discount, sum(late.potential)::bigint as potential, sum(late.won)::bigint as won

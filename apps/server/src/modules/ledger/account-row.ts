@@ -15,9 +15,9 @@ export type AccountRow = MemberRow & BalanceRow;
  */
 export async function requireAccount(tx: Tx, caller: AccountCaller, accountId: string): Promise<AccountRow> {
   const { tier, aggregatorId, memberId } = namedBy(accountId);
-  const members = membersOf[tier](caller, { aggregatorId, memberId });
+  const members = membersOf[tier](tx, caller, { aggregatorId, memberId });
   const { rows } = await sql<AccountRow>`
-    with ${withBalances(members)} select * from accounts`.execute(tx);
+    with ${withBalances(tx, members)} select * from accounts`.execute(tx);
   const [row] = rows;
   if (!row) throw new DomainError('not_found', { what: 'account' });
   return row;

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { readFirst } from '../../platform/db/read-first.ts';
+import type { Tx } from '../../platform/db/store.ts';
 import { today } from '../figures/sales-of-day.ts';
 
 /** Balance and age of an account; satang, ages in days. */
@@ -20,9 +22,9 @@ export interface BalanceRow {
  * Payments add to a debt only where more was paid than owed, because of a later correction. A payment that
  * was taken back leaves the age of the debt as it was before.
  */
-export const withBalances = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const withBalances = (tx: Tx, members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   members as materialized (${members}),
-  days as materialized (
+  days as ${readFirst(tx)} (
     select d.aggregator_id, d.tier, d.member_id, d.booked_on, d.settled, d.paid,
            sum(d.settled + d.paid) over of_member as balance, sum(d.paid) over of_member as paid_in_all
     from members m

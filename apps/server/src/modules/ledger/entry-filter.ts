@@ -41,8 +41,8 @@ export function isFound(text: EntryFilter['q']): RawBuilder<unknown> {
   if (!text) return sql`true`;
   const day = writtenDay(text);
   return day === null
-    ? sql`(j.has_bill or ${hasWords(text)})`
-    : sql`(j.has_bill or ${hasWords(text)} or (r.label like ${day.label} and ${hasWords(day.rest)}))`;
+    ? sql`(${hasWords(text)} or j.has_bill)`
+    : sql`(${hasWords(text)} or (r.label like ${day.label} and ${hasWords(day.rest)}) or j.has_bill)`;
 }
 
 const hasWords = (text: string): RawBuilder<unknown> => sql`

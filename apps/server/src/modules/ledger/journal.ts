@@ -2,6 +2,7 @@ import type { LedgerTier } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { AggregatorId, JournalId } from '../../platform/db/ids.ts';
 import { countRows, limitOf, type Page, type PageRequest } from '../../platform/db/page-of-rows.ts';
+import { readFirst } from '../../platform/db/read-first.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -58,7 +59,7 @@ export const showJournal = (
 
 async function readHead(tx: Tx, caller: AccountCaller, journalId: JournalId): Promise<HeadRow> {
   const { rows } = await sql<HeadRow>`
-    with found as materialized (
+    with found as ${readFirst(tx)} (
       select j.aggregator_id, ${journalFacts}, ${correction} as correction
       from journal j
       ${joinedToJournal}
@@ -92,31 +93,21 @@ const playerOf = (side: Side): RawBuilder<unknown> => sql`
     select p.username from player p where p.aggregator_id = l.aggregator_id and p.id = ${sql.ref(`l.${side}_id`)}) end
   as ${sql.ref(`${side}_player`)}`;
 
-/** Code and name of a side of an entry. */
-const namesOf = (side: Side): RawBuilder<unknown> => {
-  const of = (table: string, column: string) => sql.ref(`${side}_${table}.${column}`);
-  return sql`
-    case ${sql.ref(`l.${side}_tier`)}
-      when 'player' then ${sql.ref(`l.${side}_player`)}
-      when 'agent' then ${of('agent', 'code')}
-      when 'master' then ${of('master', 'code')}
-      else '' end as ${sql.ref(`${side}_code`)},
-    case ${sql.ref(`l.${side}_tier`)}
-      when 'player' then ''
-      when 'agent' then ${of('agent', 'name')}
-      when 'master' then ${of('master', 'name')}
-      when 'dealer' then ${of('dealer', 'name')}
-      else (select coalesce(name, '') from company) end as ${sql.ref(`${side}_name`)}`;
-};
-
-/** What names a side of an entry, by the primary key of its tier; its players are named already. */
-const joinedTo = (side: Side): RawBuilder<unknown> => {
+/** Code and name of a side of an entry, by the primary key of its tier; its players are named already. */
+const named = (side: Side): RawBuilder<unknown> => {
   const [tier, id] = [sql.ref(`l.${side}_tier`), sql.ref(`l.${side}_id`)];
-  const [agent, master, dealer] = ['agent', 'master', 'dealer'].map((table) => sql.ref(`${side}_${table}`));
   return sql`
-    left join agent ${agent} on ${tier} = 'agent' and ${agent}.id = ${id}
-    left join aggregator ${master} on ${tier} = 'master' and ${master}.id = ${id}
-    left join dealer ${dealer} on ${tier} = 'dealer' and ${dealer}.aggregator_id = l.aggregator_id and ${dealer}.id = ${id}`;
+    left join lateral (
+      select ${sql.ref(`l.${side}_player`)} as code, '' as name where ${tier} = 'player'
+      union all
+      select a.code, a.name from agent a where ${tier} = 'agent' and a.id = ${id}
+      union all
+      select m.code, m.name from aggregator m where ${tier} = 'master' and m.id = ${id}
+      union all
+      select '', d.name from dealer d where ${tier} = 'dealer' and d.aggregator_id = l.aggregator_id and d.id = ${id}
+      union all
+      select '', coalesce(c.name, '') from company c where ${tier} = 'company'
+    ) ${sql.ref(side)} on true`;
 };
 
 async function readEntries(
@@ -130,17 +121,18 @@ async function readEntries(
     l.aggregator_id = ${aggregator_id} and l.journal_id = ${journal_id}
     ${caller.agentId === null ? sql`` : sql`and l.member_tier in ('player', 'agent')`}`;
   const { rows } = await sql<JournalEntryRow>`
-    with entry as materialized (
+    with entry as ${readFirst(tx)} (
       select l.*, ${playerOf('debit')}, ${playerOf('credit')}
       from ledger l
       where ${where}
       order by l.amount desc, l.entry_no
       ${limitOf(page)}
     )
-    select l.debit_tier, l.debit_id, ${namesOf('debit')}, l.credit_tier, l.credit_id, ${namesOf('credit')}, l.amount
+    select l.debit_tier, l.debit_id, debit.code as debit_code, debit.name as debit_name,
+           l.credit_tier, l.credit_id, credit.code as credit_code, credit.name as credit_name, l.amount
     from entry l
-    ${joinedTo('debit')}
-    ${joinedTo('credit')}
+    ${named('debit')}
+    ${named('credit')}
     order by l.amount desc, l.entry_no`.execute(tx);
   return { rows, total: await countRows(tx, { from: sql`ledger l`, where }) };
 }

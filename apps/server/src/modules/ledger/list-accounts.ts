@@ -103,7 +103,7 @@ export async function readAccounts(
   const level = levelOf(caller, query);
   const own = level.own === null ? [] : await readOwn(tx, caller, level.own);
   if (level.own !== null && own.length === 0) throw new DomainError('not_found', { what: level.tier });
-  const accounts = withBalances(membersOf[level.members](caller, level.of));
+  const accounts = withBalances(tx, membersOf[level.members](tx, caller, level.of));
   const where = whereOf(query);
   const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<AccountRow>`
@@ -137,7 +137,7 @@ async function readOwn(
   { tier, of }: NonNullable<Level['own']>,
 ): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    with ${withBalances(membersOf[tier](caller, of))}
+    with ${withBalances(tx, membersOf[tier](tx, caller, of))}
     select a.* from accounts a where not a.former or a.balance <> 0 order by a.former, a.aggregator_id`.execute(
     tx,
   );

@@ -1,6 +1,8 @@
 import { allows } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
+import { readFirst } from '../../platform/db/read-first.ts';
+import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { aggregatorsOf, ownRows } from '../../platform/tenancy/own-rows.ts';
 import { openCostOf } from './open-cost.ts';
@@ -33,7 +35,7 @@ export interface Narrowing {
   memberId?: bigint | undefined;
 }
 
-type Members = (caller: AccountCaller, of: Narrowing) => RawBuilder<unknown>;
+type Members = (tx: Tx, caller: AccountCaller, of: Narrowing) => RawBuilder<unknown>;
 
 const among = (column: string, id: bigint | undefined) =>
   id === undefined ? sql`true` : sql`${sql.ref(column)} = ${id}`;
@@ -42,11 +44,11 @@ const among = (column: string, id: bigint | undefined) =>
  * Masters: all for staff, itself for a master. An agent may not see its master's account. Open stakes are those of
  * its agents, as in the key figures; agent_credit by its primary key.
  */
-const masters: Members = (caller, { aggregatorId, memberId }) => sql`
-  with open as materialized (
+const masters: Members = (tx, caller, { aggregatorId, memberId }) => sql`
+  with open as ${readFirst(tx)} (
     select c.aggregator_id, sum(c.open_stake)::bigint as stake
     from agent_credit c
-    where c.aggregator_id in ${aggregatorsOf(caller)} and ${among('c.aggregator_id', aggregatorId)}
+    where ${among('c.aggregator_id', caller.aggregatorId ?? undefined)} and ${among('c.aggregator_id', aggregatorId)}
       and ${among('c.aggregator_id', memberId)}
     group by c.aggregator_id
   )
@@ -60,8 +62,8 @@ const masters: Members = (caller, { aggregatorId, memberId }) => sql`
     and ${among('m.id', aggregatorId)} and ${among('m.id', memberId)}`;
 
 /** Agents under their master, and again under each master they were under before. */
-const agents: Members = (caller, { aggregatorId, agentId, memberId }) => sql`
-  with credit as materialized (
+const agents: Members = (tx, caller, { aggregatorId, agentId, memberId }) => sql`
+  with credit as ${readFirst(tx)} (
     select c.aggregator_id, c.agent_id, c.open_stake, c.credit_limit
     from agent_credit c
     where ${ownRows(caller, 'c')} and ${among('c.aggregator_id', aggregatorId)} and ${among('c.agent_id', agentId)}
@@ -86,8 +88,8 @@ const agents: Members = (caller, { aggregatorId, agentId, memberId }) => sql`
   where ${ownRows(caller, 'g')} and ${among('g.agent_id', agentId)} and ${among('g.agent_id', memberId)}`;
 
 /** Players of an agent; unique index (aggregator_id, agent_id, username), or the primary key. */
-const players: Members = (caller, { aggregatorId, agentId, memberId }) => sql`
-  with found as materialized (
+const players: Members = (tx, caller, { aggregatorId, agentId, memberId }) => sql`
+  with found as ${readFirst(tx)} (
     select p.aggregator_id, p.id, p.agent_id, p.username
     from player p
     where ${ownRows(caller, 'p')} and ${among('p.aggregator_id', aggregatorId)}
@@ -105,7 +107,7 @@ const players: Members = (caller, { aggregatorId, agentId, memberId }) => sql`
  * The dealers of the caller's own tier, also archived ones; of no other tier (lay-off.md §6). Open stakes are the cost of
  * what is laid off in rounds not settled yet.
  */
-const dealers: Members = (caller, { aggregatorId, memberId }) => sql`
+const dealers: Members = (_, caller, { aggregatorId, memberId }) => sql`
   select 'dealer' as tier, d.aggregator_id, d.id as member_id, 0::bigint as agent_id, '' as code, d.name as code_order,
          d.name, m.id as upline_id, coalesce(m.code, '') as upline_code, coalesce(m.name, c.name, '') as upline_name,
          coalesce(m.currency, c.currency) as currency, false as former, ${openCostOf('d')} as open_stake, d.credit_limit

@@ -1,6 +1,7 @@
 import { type FieldFault, statementDaysMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { JournalId } from '../../platform/db/ids.ts';
+import { readFirst } from '../../platform/db/read-first.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -121,23 +122,23 @@ export async function readStatement(
   const cursor = cursorOf(after);
   if (cursor && Number.isNaN(Date.parse(cursor.bookedOn)))
     throw new DomainError('invalid_input', {}, [{ path: 'query.after', code: 'cursor_unknown' }]);
+  const direction = sql.raw(order);
   const page = sql`limit ${limit + 1}`;
   const { rows } = await sql<EntryRow>`
-    with found as materialized (
-      select ${journalFacts}, ${toMember} as amount, ${correction} as correction, ${hasBill(account, q)} as has_bill
+    with found as ${readFirst(tx)} (
+      select l.booked_on as day, ${journalFacts}, ${toMember} as amount, ${correction} as correction, ${hasBill(account, q)} as has_bill
       from ledger l
       join journal j on j.aggregator_id = l.aggregator_id and j.id = l.journal_id
       ${joinedToJournal}
       where ${entriesOf(account)} and l.booked_on between ${from} and ${to} and ${isOfKind(kind)}
         ${cursor ? sql`and (l.booked_on, l.journal_id) ${sql.raw(order === 'asc' ? '>' : '<')} (${cursor.bookedOn}::date, ${cursor.journalId}::bigint)` : sql``}
-      order by l.booked_on ${sql.raw(order)}, l.journal_id ${sql.raw(order)}
-      ${q ? sql`` : page}
+      ${q ? sql`` : sql`order by l.booked_on ${direction}, l.journal_id ${direction} ${page}`}
     )
     select j.*, ${journalNames}
     from found j
     ${joinedToNames}
     where ${isFound(q)}
-    order by j.booked_on ${sql.raw(order)}, j.journal_id ${sql.raw(order)}
+    order by j.day ${direction}, j.journal_id ${direction}
     ${page}`.execute(tx);
   const shown = rows.slice(0, limit);
   const balances = await balancesAfter(tx, account, shown);

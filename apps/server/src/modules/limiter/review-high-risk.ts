@@ -2,6 +2,7 @@ import { endingTypes } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { asProbe } from '../../platform/db/as-probe.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
+import { readFirst } from '../../platform/db/read-first.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import {
   type Bound,
@@ -140,8 +141,6 @@ async function followBounds(tx: Tx, bounds: readonly Bound[]): Promise<void> {
       and (h.number_limit, h.percentage) is distinct from (b.number_limit, b.percentage)`.execute(tx);
 }
 
-const ofBound = sql`b.aggregator_id, b.round_id, b.agent_id, b.bet_type`;
-
 /**
  * The numbers that are over high risk. Primary keys of type_total and number_total, once for each master where it is the
  * company; of long numbers long_number_worst_first, where the company has rows of its own.
@@ -150,45 +149,48 @@ async function findOver(tx: Tx, bounds: readonly Bound[]): Promise<HighRiskNumbe
   const judging = bounds.filter(({ limit, percentage }) => limit !== null && percentage !== null);
   if (judging.length === 0) return [];
   const { rows } = await sql<HighRiskNumber>`
-    with sold as materialized (
-      select ${ofBound}, sum(t.stake) as stake
-      from (select distinct ${ofBound} from ${rowsOf(judging)}) b
+    with bound as materialized (
+      select b.* from ${rowsOf(judging)}
+    ), sold as materialized (
+      select b.place, sum(t.stake) as stake
+      from bound b
       cross join (select id from aggregator) a
       cross join lateral (
-        select * from type_total
+        select stake from type_total
         where aggregator_id = a.id and round_id = b.round_id and agent_id = b.agent_id and bet_type = b.bet_type
         ${asProbe('agent_id')}
       ) t
       where b.aggregator_id in (0, a.id)
-      group by ${ofBound}
-    ), short as materialized (
-      select ${ofBound}, t.number_key, sum(t.potential_payout) as payout
-      from (select distinct ${ofBound} from ${rowsOf(judging)}) b
+      group by b.place
+    ), short as ${readFirst(tx)} (
+      select b.place, t.number_key, sum(t.potential_payout) as payout
+      from bound b
       cross join (select id from aggregator) a
       cross join lateral (
-        select * from number_total
+        select number_key, potential_payout from number_total
         where aggregator_id = a.id and round_id = b.round_id and agent_id = b.agent_id and bet_type = b.bet_type
           and stake > 0
         ${asProbe('agent_id')}
       ) t
       where b.aggregator_id in (0, a.id) and b.bet_type <> all(${[...endingTypes]}::text[])
-      group by ${ofBound}, t.number_key
-    ), long as materialized (
-      select ${ofBound}, l.number_key, l.potential_payout as payout
-      from sold b
+      group by b.place, t.number_key
+    ), long as ${readFirst(tx)} (
+      select b.place, l.number_key, l.potential_payout as payout
+      from bound b
+      join sold s using (place)
       cross join lateral (
-        select * from long_number
+        select number_key, potential_payout from long_number
         where aggregator_id = b.aggregator_id and round_id = b.round_id and agent_id = b.agent_id
-          and bet_type = b.bet_type and stake > 0 and potential_payout > b.stake
+          and bet_type = b.bet_type and stake > 0 and potential_payout > s.stake
         ${asProbe('agent_id')}
       ) l
       where b.bet_type = any(${[...endingTypes]}::text[])
     )
     select b.level, b.aggregator_id, nullif(b.agent_id, 0) as agent_id, b.round_id, b.bet_type, n.number_key,
       (n.payout - s.stake)::bigint as exposure, b.number_limit, b.percentage
-    from ${rowsOf(judging)}
-    join sold s using (aggregator_id, round_id, agent_id, bet_type)
-    join (select * from short union all select * from long) n using (aggregator_id, round_id, agent_id, bet_type)
+    from bound b
+    join sold s using (place)
+    join (select * from short union all select * from long) n using (place)
     where n.payout > s.stake and (n.payout - s.stake) * 100 >= b.number_limit::numeric * b.percentage`.execute(
     tx,
   );
@@ -205,5 +207,5 @@ function rowsOf(bounds: readonly Bound[]) {
       ${of(({ betType }) => betType)}::text[],
       ${of(({ limit }) => limit)}::bigint[],
       ${of(({ percentage }) => percentage)}::integer[])
-    as b (level, aggregator_id, agent_id, round_id, bet_type, number_limit, percentage)`;
+    with ordinality as b (level, aggregator_id, agent_id, round_id, bet_type, number_limit, percentage, place)`;
 }

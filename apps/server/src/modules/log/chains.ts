@@ -10,6 +10,7 @@ import {
   linesAfter,
 } from '../../platform/audit/chain.ts';
 import type { AggregatorId } from '../../platform/db/ids.ts';
+import { readFirst } from '../../platform/db/read-first.ts';
 import { keysOfTransaction, type Store, type Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -41,7 +42,7 @@ async function readChains(tx: Tx, reader: Reader): Promise<ChainRow[]> {
       ? sql`h.seq`
       : sql`(select count(*) from log l where l.aggregator_id = h.aggregator_id and ${linesOf(reader)})`;
   const { rows } = await sql<ChainRow>`
-    with chain as materialized (
+    with chain as ${readFirst(tx)} (
       select h.aggregator_id, ${lines} as lines,
         (select max(l.at) from log l where l.aggregator_id = h.aggregator_id and ${linesOf(reader)}) as last_at
       from log_head h

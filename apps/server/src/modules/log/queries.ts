@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LogRow } from '../../platform/audit/chain.ts';
 import type { AggregatorId } from '../../platform/db/ids.ts';
+import { readFirst } from '../../platform/db/read-first.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { isAbout, type LogBranch, type LogCursor, type LogFilter } from './filter.ts';
@@ -73,7 +74,7 @@ export async function readLines(
     ),
   );
   const { rows } = await sql<LogLineRow>`
-    with line as materialized (
+    with line as ${readFirst(tx)} (
       select * from (${sql.join(sets, sql` union all `)}) l
       order by ${newestFirst} limit ${limit} offset ${offset}
     )
@@ -109,7 +110,7 @@ export async function readLine(
   { aggregatorId, seq }: { aggregatorId: AggregatorId; seq: bigint },
 ): Promise<LogLineRow | null> {
   const { rows } = await sql<LogLineRow>`
-    with line as materialized (
+    with line as ${readFirst(tx)} (
       select l.* from log l
       where l.aggregator_id = ${aggregatorId} and l.seq = ${seq} and ${linesOf(reader)}
     )

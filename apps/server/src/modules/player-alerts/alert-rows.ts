@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { allOf } from '../../platform/db/conditions.ts';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import { type Page, pageOfRows } from '../../platform/db/page-of-rows.ts';
+import { readFirst } from '../../platform/db/read-first.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -56,6 +57,7 @@ interface StoredAlert extends Omit<AlertRow, 'player'> {
 
 /** Names the one player of alerts; primary key. */
 async function withPlayers(tx: Tx, rows: readonly StoredAlert[]): Promise<AlertRow[]> {
+  if (rows.every((row) => row.player_id === null)) return rows.map((row) => ({ ...row, player: null }));
   const { rows: players } = await sql<Pick<TableRow<'player'>, 'aggregator_id' | 'id' | 'username'>>`
     select p.aggregator_id, p.id, p.username
     from player p
@@ -117,7 +119,7 @@ export async function lockAlert(tx: Tx, caller: AccountCaller, alertId: bigint):
 /** Those with the most stake first. */
 export async function readAlertPlayers(tx: Tx, alertId: bigint): Promise<AlertPlayerRow[]> {
   const { rows } = await sql<AlertPlayerRow>`
-    with found as materialized (
+    with found as ${readFirst(tx)} (
       select l.*, g.code as agent_code, m.code as master_code
       from player_alert_player l
       join agent g on g.id = l.agent_id

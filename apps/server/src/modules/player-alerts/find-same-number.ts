@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
 import { asProbe } from '../../platform/db/as-probe.ts';
 import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
+import { readFirst } from '../../platform/db/read-first.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { limitsOfRounds } from '../settings-chain/limits-of-rounds.ts';
 import { alertRules, companyLimit, type WatchedSpan } from './alert-rules.ts';
@@ -109,7 +110,7 @@ const aboutOf = ({
 /** Which numbers were bet on. bill_by_time, and the tickets of these bills by their primary key. */
 async function soldIn(tx: Tx, { since, until }: WatchedSpan): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
-    with sold as materialized (
+    with sold as ${readFirst(tx)} (
       select distinct b.aggregator_id, b.round_id, t.bet_type, t.number
       from bill b
       join ticket t on t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { unnested } from '../../platform/db/array-parameters.ts';
 import { asProbe } from '../../platform/db/as-probe.ts';
 import type { AgentId, AggregatorId, BillId, PlayerId } from '../../platform/db/ids.ts';
+import { readFirst } from '../../platform/db/read-first.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { alertRules, type WatchedSpan } from './alert-rules.ts';
 import { alreadyFound, type FoundAlert, type FoundBill, playersOf } from './insert-alert.ts';
@@ -60,7 +61,7 @@ const aboutOf = ({ aggregator_id, player_id }: Pick<Winner, 'aggregator_id' | 'p
 /** settlement_by_time; win_loss_of_round, for each master. */
 async function winnersIn(tx: Tx, { since, until }: WatchedSpan): Promise<Winner[]> {
   const { rows } = await sql<Winner>`
-    with run as materialized (
+    with run as ${readFirst(tx)} (
       select a.id as aggregator_id, s.round_id, s.id
       from settlement s
       cross join aggregator a
@@ -97,7 +98,7 @@ async function readDraws(
   { until }: WatchedSpan,
 ): Promise<(winner: Winner) => Draw[]> {
   const { rows } = await sql<DrawRow>`
-    with played as materialized (
+    with played as ${readFirst(tx)} (
       select distinct b.aggregator_id, g.agent_id, b.player_id, b.round_id
       from ${unnested(winners, [
         ['bigint', (winner) => winner.aggregator_id],
@@ -110,7 +111,7 @@ async function readDraws(
           and b.placed_at > ${until}::timestamptz - make_interval(days => ${days})
         ${asProbe('b.aggregator_id')}
       ) b
-    ), run as materialized (
+    ), run as ${readFirst(tx)} (
       select p.aggregator_id, p.agent_id, p.player_id, r.draw_at, s.id
       from played p
       join round r on r.id = p.round_id

@@ -11,6 +11,7 @@ import {
 import { defaultSwitches, derivationNames, isBetType, type RuleSwitches } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { parseDrawFormat } from '../draws/draw-format.ts';
 import { parseCalendar, parseSchedule } from '../schedules/schedule-json.ts';
@@ -131,15 +132,21 @@ export const columnsOf = (fields: ProviderFields) => ({
 });
 
 /**
- * Whether any bet was ever taken on a provider. By primary key of the sales, one round and master at a time.
+ * Whether any bet was ever taken on a provider. By primary key of the sales, one round and master at a time, until one is
+ * found; on a cluster of all rounds at once, because Citus joins no table of its nodes with rounds.
  */
 export async function hasBets(tx: Tx, id: string): Promise<boolean> {
+  const sold = sql`r.provider_id = ${id} and r.status <> 'scheduled'`;
   const { rows } = await sql<{ any: boolean }>`
     select exists (
-      select 1 from round_sales s
-      where s.aggregator_id = any(array(select id from aggregator)) and s.round_id = any(array(
-        select r.id from round r where r.provider_id = ${id} and r.status <> 'scheduled'))) as any`.execute(
-    tx,
-  );
+      select 1 from ${
+        isTransactionOnNodes(tx)
+          ? sql`round_sales s where s.round_id = any(array(select r.id from round r where ${sold}))`
+          : sql`
+            round r
+            cross join aggregator a
+            join round_sales s on s.aggregator_id = a.id and s.round_id = r.id
+            where ${sold}`
+      }) as any`.execute(tx);
   return rows[0]?.any ?? false;
 }

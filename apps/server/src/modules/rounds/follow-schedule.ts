@@ -1,6 +1,7 @@
 import type { CalendarException, Schedule } from '@drawdesk/lottery';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { type MovedBy, moveRound } from '../round-state/move-round.ts';
 import { readRound } from '../round-state/round-row.ts';
 import { comingSpan, scheduledRounds } from '../schedules/coming-rounds.ts';
@@ -87,7 +88,7 @@ async function planOf(
   return accepting ? plan : { ...plan, add: [] };
 }
 
-// round_by_provider; sales by their primary key, one master after another
+/** Rounds of a provider that follow its schedule, and all with these labels; round_by_provider. */
 async function readExisting(
   tx: Tx,
   providerId: string,
@@ -98,10 +99,7 @@ async function readExisting(
     select r.id, r.label, r.business_date as "businessDate", r.open_at as "openAt", r.close_at as "closeAt",
            r.draw_at as "drawAt",
            r.status = 'scheduled' and r.origin = 'schedule' and not r.times_changed
-             and r.id <> all(array(
-               select s.round_id from round_sales s
-               where s.aggregator_id in (select id from aggregator) and s.round_id = any(array(
-                 select o.id from round o where o.provider_id = ${providerId} and o.status = 'scheduled')))) as free,
+             and not ${isSold(tx, providerId)} as free,
            r.id in (select b.round_id from blocked_number b where b.round_id is not null) as named
     from round r
     where r.provider_id = ${providerId}
@@ -109,6 +107,20 @@ async function readExisting(
     order by r.id`.execute(tx);
   return rows;
 }
+
+/**
+ * Whether a scheduled round `r` of a provider has sales, by their primary key, one master after another; on a cluster those of
+ * all scheduled rounds are read at once, because Citus asks its nodes nothing for a single round.
+ */
+const isSold = (tx: Tx, providerId: string): RawBuilder<unknown> =>
+  isTransactionOnNodes(tx)
+    ? sql`r.id = any(array(
+        select s.round_id from round_sales s
+        where s.round_id = any(array(
+          select o.id from round o where o.provider_id = ${providerId} and o.status = 'scheduled'))))`
+    : sql`exists (
+        select from aggregator a
+        join round_sales s on s.aggregator_id = a.id and s.round_id = r.id)`;
 
 async function removeRounds(tx: Tx, rounds: readonly BlockableRound[], by: MovedBy): Promise<void> {
   const gone = rounds.filter(({ named }) => !named).map(({ id }) => id);

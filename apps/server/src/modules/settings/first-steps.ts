@@ -2,6 +2,7 @@ import type { FirstStepName, FirstSteps } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
+import { readFirst } from '../../platform/db/read-first.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -95,7 +96,7 @@ function judge(found: Found, people: PeopleForResults, betTaken: boolean): First
 async function firstBill(tx: Tx): Promise<FirstSteps['bill']> {
   // the primary key: the first bill of the first master
   const { rows } = await sql<{ id: bigint; round_id: RoundId; provider_id: string }>`
-    with first as materialized (select id, round_id from bill order by aggregator_id, id limit 1)
+    with first as ${readFirst(tx)} (select id, round_id from bill order by aggregator_id, id limit 1)
     select b.id, b.round_id, r.provider_id
     from first b
     join round r on r.id = b.round_id`.execute(tx);

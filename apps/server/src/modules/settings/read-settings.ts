@@ -3,6 +3,7 @@ import { formatMoney, satang } from '@drawdesk/lottery';
 import { type Selectable, sql } from 'kysely';
 import type { CompanyTable } from '../../platform/db/database-types.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { type AccountCaller, type Caller, personOf, scopeOf } from '../../platform/tenancy/caller.ts';
 
 type CompanyColumns =
@@ -27,6 +28,8 @@ type CompanyColumns =
 
 /** The company's row, with the request to weaken its rule of two people where one is open. */
 interface Row extends Pick<Selectable<CompanyTable>, CompanyColumns> {
+  /** Null on a cluster, where bills are read by themselves. */
+  currency_fixed: boolean | null;
   request_id: bigint | null;
   asked_separation: boolean | null;
   asked_days: number | null;
@@ -36,9 +39,10 @@ interface Row extends Pick<Selectable<CompanyTable>, CompanyColumns> {
   asked_at: Date | null;
 }
 
-const select = sql`
+const select = (tx: Tx) => sql`
   select c.name, c.logo_url, c.currency, c.time_zone, c.separation_of_duties, c.account_tie_days, c.show_banner_on_home,
     c.next_round_rate_notice, c.keying_desk, c.alert_kinds, c.lay_off, c.show_first_steps, c.request_log, c.session_idle_minutes, c.session_absolute_hours, c.second_factor_roles, c.proof_above, c.version,
+    ${isTransactionOnNodes(tx) ? sql`null::boolean` : sql`exists (select from bill)`} as currency_fixed,
     q.id as request_id, q.separation_of_duties as asked_separation, q.account_tie_days as asked_days,
     q.reason as asked_reason, q.asked_by, a.display_name as asked_by_name, q.asked_at
   from company c
@@ -50,13 +54,13 @@ export const showSettings = (store: Store, caller: AccountCaller): Promise<Compa
 
 /** @param caller - the person whose own request is marked as such. */
 export const readSettings = async (tx: Tx, caller: Caller): Promise<CompanySettings> =>
-  toSettingsDto((await sql<Row>`${select}`.execute(tx)).rows, await hasBills(tx), personOf(caller));
+  toSettingsDto(tx, (await sql<Row>`${select(tx)}`.execute(tx)).rows, personOf(caller));
 
 /** The same, locked until the transaction ends, for code that changes them. */
 export const lockSettings = async (tx: Tx, caller: Caller | null = null): Promise<CompanySettings> =>
   toSettingsDto(
-    (await sql<Row>`${select} for update of c`.execute(tx)).rows,
-    await hasBills(tx),
+    tx,
+    (await sql<Row>`${select(tx)} for update of c`.execute(tx)).rows,
     caller && personOf(caller),
   );
 
@@ -66,7 +70,7 @@ async function hasBills(tx: Tx): Promise<boolean> {
   return rows[0]?.any ?? false;
 }
 
-function toSettingsDto(rows: readonly Row[], currencyFixed: boolean, person: bigint | null): CompanySettings {
+async function toSettingsDto(tx: Tx, rows: readonly Row[], person: bigint | null): Promise<CompanySettings> {
   const row = rows[0];
   if (!row) throw new Error('Table company has one row from the first migration on');
   return {
@@ -87,7 +91,7 @@ function toSettingsDto(rows: readonly Row[], currencyFixed: boolean, person: big
     sessionAbsoluteHours: row.session_absolute_hours,
     secondFactorRoles: roles.filter((role) => row.second_factor_roles.includes(role)),
     proofAboveAmount: formatMoney(satang(row.proof_above)),
-    currencyFixed,
+    currencyFixed: row.currency_fixed ?? (await hasBills(tx)),
     request: toRequestDto(row, person),
     version: row.version,
   };
