@@ -32,17 +32,6 @@ export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Until everything of the product works there, only `migrate --distributed` does.
- * @throws StartProblem when the tables of the database are on several nodes
- */
-export async function refuseDistributed(client: pg.ClientBase): Promise<void> {
-  if (await isDistributed(client))
-    throw new StartProblem(
-      'The tables of the database are distributed by Citus. "drawdesk migrate --distributed" keeps its schema up to date; this version does nothing else on such a database yet.',
-    );
-}
-
-/**
  * @throws StartProblem when the database has no extension `citus`, or knows of no node beside the one that was asked
  */
 export async function requireCluster(client: pg.ClientBase): Promise<void> {

@@ -61,7 +61,7 @@ const bodies = `
 /** Makes the functions and the table of a distributed database, in the caller's transaction. */
 export async function adaptToNodes(client: pg.ClientBase, names: RoleNames): Promise<void> {
   await client.query(bodies);
-  await client.query(functionsOnNodes(names));
+  for (const statement of functionsOnNodes(names)) await client.query(statement);
   const roles = roleKinds.map((kind) => escapeIdentifier(names[kind])).join(', ');
   const { rows } = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [
     twoPhase,
