@@ -53,6 +53,10 @@ const bodies = `
       -- one connection a node: others would stand idle, and each would be prepared at the commit
       perform set_config('citus.max_adaptive_executor_pool_size', '1', true);
       delete from ${twoPhase} where id = 0;
+      -- the nodes keep their part over a crash, and so must the coordinator
+      if current_setting('synchronous_commit') = 'off' then
+        perform set_config('synchronous_commit', 'on', true);
+      end if;
     end if;
     return true;
   end
