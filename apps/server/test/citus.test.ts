@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { distribution } from '../src/distribution.ts';
 import { install } from '../src/install.ts';
+import { addPlayers } from '../src/modules/intake/members.ts';
 import { ensureTicketPartitions } from '../src/modules/rounds/ticket-partitions.ts';
 import type { AgentId, AggregatorId } from '../src/platform/db/ids.ts';
 import { notArrived, twoPhase } from '../src/platform/db/on-nodes.ts';
@@ -14,7 +15,7 @@ import { ask } from './crash/query.ts';
 /** What the schema is on a Citus cluster (docs/decisions/0040). */
 
 const [m1, m2] = [1n as AggregatorId, 2n as AggregatorId];
-const [a1, a2] = [11n as AgentId, 12n as AgentId];
+const [a1, a2, b1] = [11n as AgentId, 12n as AgentId, 21n as AgentId];
 
 // the project `citus` runs them where there is a cluster
 if (citusUrl === '')
@@ -35,7 +36,7 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)',
     });
     await ask(
       database.url,
-      `insert into agent_credit (aggregator_id, agent_id) values (${m1}, ${a1}), (${m1}, ${a2}), (${m2}, 21)`,
+      `insert into agent_credit (aggregator_id, agent_id) values (${m1}, ${a1}), (${m1}, ${a2}), (${m2}, ${b1})`,
     );
   });
   afterAll(async () => {
@@ -139,7 +140,27 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)',
         );
         return answer.rows;
       });
-      expect(rows).toEqual([{ id: 21n }]);
+      expect(rows).toEqual([{ id: b1 }]);
+    });
+
+    it('of intake sees that another has added one of its players, whether they are of one master or of two', async () => {
+      const add = (...names: string[]) =>
+        store.intake({ aggregatorIds: [m1, m2] }, (tx) =>
+          addPlayers(
+            tx,
+            names.map((player) => {
+              const [of, name] = player.split('/');
+              const member =
+                of === 'm1' ? { aggregatorId: m1, agentId: a1 } : { aggregatorId: m2, agentId: b1 };
+              ids += 1n;
+              return { ...member, player: String(name), playerId: ids };
+            }),
+          ),
+        );
+      let ids = 0n;
+      await add('m1/one', 'm2/one');
+      await expect(add('m1/one', 'm1/two')).rejects.toThrow('A player was added');
+      await expect(add('m1/one', 'm2/two')).rejects.toThrow('A player was added');
     });
 
     it('waits for a lock on a node no longer than it waits for one on the coordinator', async () => {
