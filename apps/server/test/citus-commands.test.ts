@@ -38,6 +38,11 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)',
     });
   });
 
+  it('a backup is refused, because it would not be of one moment', async () => {
+    const { code, stderr } = await drawdesk(['backup', 'never.dump'], { env });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('on each node') });
+  });
+
   it('the demo is made', async () => {
     const { code, stdout } = await drawdesk(['demo', '--small'], { env });
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('The demo was created.') });

@@ -32,6 +32,17 @@ export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
+ * Before a dump: it would be of another moment on each node.
+ * @throws StartProblem when the tables of the database are on several nodes
+ */
+export async function refuseDump(client: pg.ClientBase): Promise<void> {
+  if (await isDistributed(client))
+    throw new StartProblem(
+      'The tables of the database are distributed by Citus, and a dump of them would be of another moment on each node. Back up each node with the tools of PostgreSQL, and restore all of them to one point (citus_create_restore_point).',
+    );
+}
+
+/**
  * @throws StartProblem when the database has no extension `citus`, or knows of no node beside the one that was asked
  */
 export async function requireCluster(client: pg.ClientBase): Promise<void> {
