@@ -38,7 +38,6 @@ export const alsoOnCitus: readonly string[] = [
   'test/access-matrix.test.ts',
   'test/every-operation.test.ts',
   'test/log-of-every-write.test.ts',
-  'test/oracle/random-histories.test.ts',
   'test/tenancy-of-lists.test.ts',
   'test/tenancy-twice.test.ts',
 ];
