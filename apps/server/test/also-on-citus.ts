@@ -21,6 +21,8 @@ export const alsoOnCitus: readonly string[] = [
   'src/modules/intake/record-limit-crossings.test.ts',
   'src/modules/intake/several-masters.test.ts',
   'src/modules/late-bets/late-bets.test.ts',
+  'src/modules/lay-off/lay-off.test.ts',
+  'src/modules/lay-off/settling.test.ts',
   'src/modules/ledger/ledger.test.ts',
   'src/modules/log/log.test.ts',
   'src/modules/notifications/notifications.test.ts',
@@ -33,4 +35,9 @@ export const alsoOnCitus: readonly string[] = [
   'src/modules/settlement/other-rounds.test.ts',
   'src/modules/settlement/settle.test.ts',
   'src/modules/settlement/switches.test.ts',
+  'test/access-matrix.test.ts',
+  'test/every-operation.test.ts',
+  'test/log-of-every-write.test.ts',
+  'test/tenancy-of-lists.test.ts',
+  'test/tenancy-twice.test.ts',
 ];

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { distribution } from '../src/distribution.ts';
 import { install } from '../src/install.ts';
 import { roleNames } from '../src/platform/db/own-roles.ts';
 import { letServe } from '../src/platform/db/service-login.ts';
@@ -40,11 +39,12 @@ export async function distributedDatabase(): Promise<DistributedDatabase> {
     await ask(server, `create database ${name} template template0`);
     await ask(urlOfDatabase(server, name), 'create extension citus');
   }
+  // in a database without Citus: it is on the coordinator alone
+  await ask(coordinator.server, `create role ${login.user} login password '${login.password}'`);
   const url = urlOfDatabase(coordinator.server, name);
   await ask(url, `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`);
   for (const { host, port } of workers) await ask(url, `select citus_add_node('${host}', ${port})`);
-  await ask(url, `create role ${login.user} login password '${login.password}'`);
-  await install(url, distribution);
+  await install(url, { distributes: true });
   await letServe(url, login.user);
   return {
     url,

@@ -28,7 +28,7 @@ export interface TestDatabase {
  * it is removed after the file's own `afterAll`, while the next file begins.
  */
 export function testDatabase(): Promise<TestDatabase> {
-  if (isOnCitus()) return onCitus();
+  if (isOnCitus()) return databaseOnCitus();
   const template = databaseTemplate();
   return copyOf(template.name, template);
 }
@@ -36,7 +36,8 @@ export function testDatabase(): Promise<TestDatabase> {
 /** Whether this run of the tests is the one on a Citus cluster, for what is meant to be otherwise there. */
 export const isOnCitus = (): boolean => inject('databaseTemplate').kind === 'citus';
 
-async function onCitus(): Promise<TestDatabase> {
+/** The same on the Citus cluster that DRAWDESK_TEST_CITUS_URL names. */
+export async function databaseOnCitus(): Promise<TestDatabase> {
   const { url, service, remove } = await distributedDatabase();
   afterAll(remove);
   await ask(url, noSecondFactor);

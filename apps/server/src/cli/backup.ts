@@ -1,5 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { withClient } from '../platform/db/connection.ts';
+import { refuseDump } from '../platform/db/distribute.ts';
 import { dumpServer } from './backup/dump-server.ts';
 import { packDataFolder } from './backup/pack-data-folder.ts';
 import { type Command, UsageProblem } from './command.ts';
@@ -26,8 +28,10 @@ ${ownerHelp}`,
     const draft = `${file}.part`;
     process.umask(0o077);
     try {
-      if (database.kind === 'external') await dumpServer(database.owner, draft);
-      else await packDataFolder(database.owner, dataFolderOf(input), draft);
+      if (database.kind === 'external') {
+        await withClient(database.owner, refuseDump);
+        await dumpServer(database.owner, draft);
+      } else await packDataFolder(database.owner, dataFolderOf(input), draft);
       renameSync(draft, file);
     } finally {
       rmSync(draft, { force: true });

@@ -1,4 +1,3 @@
-import { distribution } from '../distribution.ts';
 import type { Migrated } from '../platform/db/migrate.ts';
 import type { Command } from './command.ts';
 import { installOn } from './install-database.ts';
@@ -11,16 +10,16 @@ export const command: Command = {
 Updates the database to the newest schema. It can be repeated, and several can run at the same time.
 With a PostgreSQL server it also gives the login of DATABASE_URL the rights of the service, which owns no tables.
 
-  --distributed   also puts the tables on the nodes of a Citus cluster whose coordinator the address names.
-                  This version does not serve such a database yet
+  --distributed   also puts the tables on the nodes of a Citus cluster whose coordinator the address names. Where
+                  they are there already, they remain without it
 ${ownerHelp}`,
   options: { ...databaseOptions, distributed: { type: 'boolean' } },
 
   async run(input) {
     const database = await openOwnersDatabase(input, true);
     try {
-      const isDistributed = input.values.distributed === true;
-      printResult(inLines(await installOn(database, isDistributed ? distribution : undefined)));
+      const distributes = input.values.distributed === true;
+      printResult(inLines(await installOn(database, { distributes })));
       return 0;
     } finally {
       await database.stop();

@@ -1,18 +1,15 @@
 import type pg from 'pg';
 import { type Connection, withClient } from '../platform/db/connection.ts';
-import { refuseDistributed } from '../platform/db/distribute.ts';
 import { migrationNames, refuseFormerSchema } from '../platform/db/migrate.ts';
 import { mayServe, readLogin } from '../platform/db/service-login.ts';
 import type { OpenDatabase } from '../platform/embedded/database-url.ts';
 import { StartProblem } from '../platform/errors/start-problem.ts';
 
 /**
- * @throws StartProblem when the database's schema is of another version than this one, or its login may not work on it, or
- *   its tables are distributed
+ * @throws StartProblem when the database's schema is of another version than this one, or its login may not work on it
  */
 export const requireMigrated = (connection: Connection): Promise<void> =>
   withClient(connection, async (client) => {
-    await refuseDistributed(client);
     const files = await migrationNames();
     const applied = await appliedMigrations(client);
     refuseFormerSchema(applied);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RoundId } from '../platform/db/ids.ts';
-import type { OwnerStore } from '../platform/db/store.ts';
+import type { AggregatorId, RoundId } from '../platform/db/ids.ts';
+import type { OwnerStore, Tx } from '../platform/db/store.ts';
 
 /**
  * Sets the times in past rounds of the demo to when the events would have happened: a result is entered four
@@ -37,9 +37,6 @@ export async function backdate(store: OwnerStore, roundIds: readonly RoundId[]):
       tx,
     );
     await sql`
-      update round_seal s set sealed_at = r.close_at from round r
-      where r.id = s.round_id and s.round_id = ${oneOfThem}`.execute(tx);
-    await sql`
       update result e set entered_at = ${enteredAt} from round r where r.id = e.round_id and e.round_id = ${oneOfThem}`.execute(
       tx,
     );
@@ -53,21 +50,34 @@ export async function backdate(store: OwnerStore, roundIds: readonly RoundId[]):
       set settled_at = case s.kind when 'refund' then r.close_at - interval '2 hours' else ${settledAt} end
       from round r
       where r.id = s.round_id and s.round_id = ${oneOfThem}`.execute(tx);
-    await sql`
-      update journal j set recorded_at = s.settled_at
-      from settlement s
-      cross join aggregator a
-      -- journal_of_settlement
-      where j.aggregator_id = a.id and j.settlement_id = s.id and s.round_id = ${oneOfThem}`.execute(tx);
-    await sql`
-      update player p set created_at = b.first
-      from (
-        select b.aggregator_id, b.player_id, min(b.placed_at) as first
-        from aggregator a
-        -- bill_of_round
-        join bill b on b.aggregator_id = a.id and b.round_id = ${oneOfThem}
-        group by 1, 2
-      ) b
-      where b.first < p.created_at and b.aggregator_id = p.aggregator_id and b.player_id = p.id`.execute(tx);
+    const masters = await tx.selectFrom('aggregator').select('id').execute();
+    for (const { id } of masters) await backdateOfMaster(tx, id, roundIds);
   });
+}
+
+/** The rows that are on the node of a master. */
+async function backdateOfMaster(
+  tx: Tx,
+  aggregatorId: AggregatorId,
+  roundIds: readonly RoundId[],
+): Promise<void> {
+  const oneOfThem = sql`any(${roundIds}::bigint[])`;
+  await sql`
+    with r as materialized (select id, close_at from round where id = ${oneOfThem})
+    update round_seal s set sealed_at = r.close_at from r
+    where s.aggregator_id = ${aggregatorId} and s.round_id = r.id`.execute(tx);
+  // journal_of_settlement
+  await sql`
+    with s as materialized (select id, settled_at from settlement where round_id = ${oneOfThem})
+    update journal j set recorded_at = s.settled_at from s
+    where j.aggregator_id = ${aggregatorId} and j.settlement_id = s.id`.execute(tx);
+  // bill_of_round
+  await sql`
+    update player p set created_at = b.first
+    from (
+      select player_id, min(placed_at) as first from bill
+      where aggregator_id = ${aggregatorId} and round_id = ${oneOfThem}
+      group by player_id
+    ) b
+    where p.aggregator_id = ${aggregatorId} and b.first < p.created_at and b.player_id = p.id`.execute(tx);
 }

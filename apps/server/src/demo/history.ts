@@ -94,7 +94,10 @@ async function prepare(tx: Tx): Promise<void> {
       set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
       set_config('jit', 'off', true)`.execute(tx);
   await lockFiguresOfAll(tx);
-  await sql`select from agent_credit order by aggregator_id, agent_id for update`.execute(tx);
+  const masters = await tx.selectFrom('aggregator').select('id').orderBy('id').execute();
+  // rows of one master are on one node, and rows of several cannot be locked at once there
+  for (const { id } of masters)
+    await sql`select from agent_credit where aggregator_id = ${id} order by agent_id for update`.execute(tx);
 }
 
 const byTheClock = { account: null, reason: null };

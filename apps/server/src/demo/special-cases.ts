@@ -4,6 +4,7 @@ import { cancelBill } from '../modules/bills/cancel-bill.ts';
 import { askVoid, confirmVoid } from '../modules/rounds/void-round.ts';
 import { command } from '../platform/command/command.ts';
 import type { RoundId } from '../platform/db/ids.ts';
+import { isTransactionOnNodes } from '../platform/db/store-on-nodes.ts';
 import type { TableRow } from '../platform/db/table-row.ts';
 import { enterAndSettle, type StaffAccess } from './staff-access.ts';
 
@@ -30,13 +31,18 @@ function withLastDigitsSwapped(draw: EnteredDraw): EnteredDraw {
 
 /** Players ask for their bill back; staff cancel it while the round is open. Of the bills of this transaction. */
 export async function cancelBills(access: StaffAccess): Promise<void> {
+  const { db } = access.store;
+  // a node has its own transactions, and nobody else has bet on the console when these bills were written
+  const ofThis = isTransactionOnNodes(db)
+    ? sql`b.placed_at >= now()`
+    : sql`b.xmin = pg_current_xact_id()::xid`;
   const { rows } = await sql<Pick<TableRow<'bill'>, 'id' | 'aggregator_id'>>`
     select b.id, b.aggregator_id
     from bill b
     join round r on r.id = b.round_id
-    where b.xmin = pg_current_xact_id()::xid and r.status = 'open' and r.close_at > now() + interval '5 minutes'
+    where ${ofThis} and r.status = 'open' and r.close_at > now() + interval '5 minutes'
     order by b.id desc
-    limit ${cancelledBills}`.execute(access.store.db);
+    limit ${cancelledBills}`.execute(db);
   const { accountId, displayName } = access.caller('operator');
   const by = { name: displayName, accountId, from: 'staff' } as const;
   const reason = 'The player chose the wrong round';

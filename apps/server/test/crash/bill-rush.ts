@@ -10,8 +10,10 @@ export interface BillRush {
   readonly acknowledged: ReadonlyMap<string, string>;
   /** Keys of the bills that got no answer. */
   readonly unanswered: ReadonlySet<string>;
-  /** Starts the clients; the promise resolves when each of them has met an API that does not answer. */
+  /** Starts the clients; the promise resolves when each of them has met an API that does not answer, or was ended. */
   start(api: Program): Promise<void>;
+  /** Ends each client after the bill that it places. */
+  end(): void;
   /** Sends every unanswered bill again, the same with the same key, until it is answered. Gives how many were there already. */
   sendAgain(api: Program): Promise<number>;
 }
@@ -31,10 +33,11 @@ export function openBillRush(roundId: RoundId, agents: readonly TestAgent[]): Bi
   const acknowledged = new Map<string, string>();
   const unanswered = new Set<string>();
   let bills = 0;
+  let isEnded = false;
 
   /** Sends a bill; undefined when no answer came, or one that means to try again. */
   async function place(api: Program, key: string): Promise<{ hit: boolean } | undefined> {
-    const n = Number(key.slice('crash-bill-'.length));
+    const n = Number(key.slice(key.lastIndexOf('-') + 1));
     const agent = agents[n % agents.length];
     const body = { roundId: String(roundId), player: `player ${n % players}`, items: betsOf(n) };
     const answer = await send(api, '/intake/bills', body, { 'x-api-key': agent?.apiKey ?? '', key }).catch(
@@ -52,11 +55,15 @@ export function openBillRush(roundId: RoundId, agents: readonly TestAgent[]): Bi
   return {
     acknowledged,
     unanswered,
+    end() {
+      isEnded = true;
+    },
     async start(api) {
+      isEnded = false;
       const client = async (): Promise<void> => {
-        for (;;) {
+        while (!isEnded) {
           bills += 1;
-          const key = `crash-bill-${bills}`;
+          const key = `crash-bill-${roundId}-${bills}`;
           unanswered.add(key);
           if (!(await place(api, key))) return;
         }

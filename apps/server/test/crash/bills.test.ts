@@ -1,9 +1,7 @@
-import { parseBillNumber } from '@drawdesk/lottery';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RoundId } from '../../src/platform/db/ids.ts';
-import { countedTickets, storedCounters } from './bill-counters.ts';
 import { type BillRush, clients, openBillRush } from './bill-rush.ts';
+import { expectEveryBillOnce } from './every-bill-once.ts';
 import { type Installation, openInstallation } from './installation.ts';
 import { type OwnPostgres, serviceLogin, startOwnPostgres } from './own-postgres.ts';
 import { type Program, program } from './programs.ts';
@@ -43,18 +41,7 @@ describe('an acknowledged bill is kept, whatever crashes', () => {
     await postgres?.remove();
   });
 
-  /** Every answered bill is there once, no other bill is there, and the counters agree with the tickets. */
-  async function expectEveryBillOnce(): Promise<void> {
-    const { store } = installation.testCompany;
-    expect(rush.unanswered.size).toBe(0);
-    const acknowledged = [...rush.acknowledged.values()]
-      .map((number) => String(parseBillNumber(number)))
-      .sort();
-    const { rows } = await sql<{ id: string }>`
-      select id::text as id from bill where round_id = ${roundId}`.execute(store.db);
-    expect(rows.map(({ id }) => id).sort()).toEqual(acknowledged);
-    expect(await storedCounters(store, roundId)).toEqual(await countedTickets(store, roundId));
-  }
+  const expectAll = () => expectEveryBillOnce(installation.testCompany.store, roundId, rush);
 
   test.each([50, 200, 500])(
     'the API killed under 32 clients, once %i bills more are acknowledged',
@@ -67,7 +54,7 @@ describe('an acknowledged bill is kept, whatever crashes', () => {
       expect(rush.unanswered.size).toBe(clients);
       await api.start();
       await rush.sendAgain(api);
-      await expectEveryBillOnce();
+      await expectAll();
     },
   );
 
@@ -80,7 +67,7 @@ describe('an acknowledged bill is kept, whatever crashes', () => {
     await rushing;
     await api.start();
     expect(await rush.sendAgain(api)).toBe(0);
-    await expectEveryBillOnce();
+    await expectAll();
   });
 
   test('the API killed when bills are committed but not answered: sent again they are the same bills', async () => {
@@ -92,7 +79,7 @@ describe('an acknowledged bill is kept, whatever crashes', () => {
     await rushing;
     await api.start();
     expect(await rush.sendAgain(api)).toBeGreaterThan(0);
-    await expectEveryBillOnce();
+    await expectAll();
   });
 
   test('PostgreSQL killed under 32 clients: the API lives on, and every bill is placed once', async () => {
@@ -104,6 +91,6 @@ describe('an acknowledged bill is kept, whatever crashes', () => {
     await postgres.start();
     expect(api.isAlive()).toBe(true);
     await rush.sendAgain(api);
-    await expectEveryBillOnce();
+    await expectAll();
   });
 });

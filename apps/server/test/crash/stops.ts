@@ -75,6 +75,7 @@ export const inLineBehind = (url: string, pid: number, by: ProgramName): Promise
 export async function stopCommits(url: string, subject: Subject): Promise<Stop> {
   let released = false;
   const probe = await connect(url);
+  await probe.query('set synchronous_commit = on');
   const probePid = await pidOf(probe);
   await ask(url, "alter system set synchronous_standby_names = 'nobody'");
   await ask(url, 'select pg_reload_conf()');

@@ -46,11 +46,11 @@ export async function betTogether(api: TestApi): Promise<void> {
 async function betThisWeek(api: TestApi, agent: TestAgent, player: string): Promise<bigint> {
   const { bet } = await api.one<{ bet: bigint }>(sql`
     select coalesce(sum(b.stake), 0)::bigint as bet
-    from bill b join player p on p.id = b.player_id, company c
-    where b.agent_id = ${agent.agentId} and p.username = ${player}
+    from bill b join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id, company c
+    where b.aggregator_id = ${agent.aggregatorId} and b.agent_id = ${agent.agentId} and p.username = ${player}
       and date_trunc('week', b.placed_at at time zone c.time_zone)
         = date_trunc('week', clock_timestamp() at time zone c.time_zone)
-      and not exists (select from bill_cancellation x where x.bill_id = b.id)`);
+      and not exists (select from bill_cancellation x where x.aggregator_id = b.aggregator_id and x.bill_id = b.id)`);
   return bet;
 }
 

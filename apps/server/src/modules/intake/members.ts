@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, PlayerId } from '../../platform/db/ids.ts';
 import { isOfMaster, rowsToInsert } from '../../platform/db/of-one-master.ts';
+import { counted } from '../../platform/db/spread-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { LostRace } from '../../platform/db/transient-failure.ts';
@@ -231,7 +232,7 @@ export async function addPlayers(
       ['text', ({ player }) => player],
       ['bigint', ({ playerId }) => playerId],
     ])}
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing ${counted(tx)}`.execute(tx);
   if (numAffectedRows !== BigInt(sorted.length)) throw new PlayerAdded();
 }
 

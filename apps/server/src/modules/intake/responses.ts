@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import { isOfMaster, masterToInsert } from '../../platform/db/of-one-master.ts';
+import { counted } from '../../platform/db/spread-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { LostRace } from '../../platform/db/transient-failure.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
@@ -109,6 +110,6 @@ export async function storeResponses(
       ])},
       jsonb_array_elements(${documents}::jsonb)) as g (aggregator_id, scope, key, input_hash, answer)
     ${source?.where ?? sql``}
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing ${counted(tx)}`.execute(tx);
   if (numAffectedRows !== BigInt(sorted.length)) throw new KeyTaken();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AggregatorId, DealerId, RoundId, SettlementId } from '../../platform/db/ids.ts';
+import { nothingWritten } from '../../platform/db/spread-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { postDealerDays, tiersWithDealers } from './account-days.ts';
 import { lockDealers } from './lock-dealers.ts';
@@ -42,17 +43,21 @@ export async function postLayOffs(tx: Tx, posting: LayOffPosting): Promise<void>
              ${posting.roundId}::bigint, ${posting.bookedOn}::date, true
       from moved
       returning aggregator_id, id
+    ),
+    written as (
+      insert into ledger (
+        aggregator_id, journal_id, entry_no, agent_id, booked_on, debit_tier, debit_id, credit_tier, credit_id, amount)
+      select m.aggregator_id, j.id, row_number() over (partition by m.aggregator_id order by m.dealer_id), 0,
+             ${posting.bookedOn}::date,
+             case when m.amount > 0 then m.tier else 'dealer' end,
+             case when m.amount > 0 then m.tier_id else m.dealer_id end,
+             case when m.amount > 0 then 'dealer' else m.tier end,
+             case when m.amount > 0 then m.dealer_id else m.tier_id end,
+             abs(m.amount)
+      from moved m
+      join journals j on j.aggregator_id = m.aggregator_id
+      returning 1
     )
-    insert into ledger (
-      aggregator_id, journal_id, entry_no, agent_id, booked_on, debit_tier, debit_id, credit_tier, credit_id, amount)
-    select m.aggregator_id, j.id, row_number() over (partition by m.aggregator_id order by m.dealer_id), 0,
-           ${posting.bookedOn}::date,
-           case when m.amount > 0 then m.tier else 'dealer' end,
-           case when m.amount > 0 then m.tier_id else m.dealer_id end,
-           case when m.amount > 0 then 'dealer' else m.tier end,
-           case when m.amount > 0 then m.dealer_id else m.tier_id end,
-           abs(m.amount)
-    from moved m
-    join journals j on j.aggregator_id = m.aggregator_id`.execute(tx);
+    ${nothingWritten}`.execute(tx);
   await postDealerDays(tx, posting.settlementId);
 }

@@ -2,6 +2,7 @@ import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { notify } from '../notifications/notify.ts';
 import { type NotifiedRound, numbersInShort, readNotifiedRounds } from './notified-rounds.ts';
 
@@ -37,6 +38,9 @@ export async function notifyHighRisk(store: Store): Promise<number> {
 }
 
 async function notifyBatch(tx: Tx): Promise<number> {
+  const isOver = isTransactionOnNodes(tx)
+    ? sql`n.id = any(${await idsOverOnNodes(tx)}::bigint[])`
+    : sql`exists (select from high_risk_now h where h.aggregator_id = n.aggregator_id and h.id = n.id)`;
   // high_risk_number_unnotified; what is not over high risk any more waits until it is again, or its round closes
   const { rows } = await sql<NumberRow>`
     with not_notified as materialized (
@@ -44,7 +48,7 @@ async function notifyBatch(tx: Tx): Promise<number> {
       join round r on r.id = n.round_id
       where n.notified_at is null
         and (r.status <> 'open'
-          or exists (select from high_risk_now h where h.aggregator_id = n.aggregator_id and h.id = n.id))
+          or ${isOver})
       order by n.id
       limit ${numbersMax}
       for update of n skip locked
@@ -61,6 +65,33 @@ async function notifyBatch(tx: Tx): Promise<number> {
     `${aggregator_id}/${agent_id}/${round_id}/${bet_type}`;
   for (const over of Map.groupBy(rows, bell).values()) await notifyTenants(tx, over, rounds);
   return rows.length;
+}
+
+/** The numbers of high_risk_now that nobody was notified of: Citus cannot ask its nodes for one after the other. */
+async function idsOverOnNodes(tx: Tx): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    with number as materialized (
+      select h.*, coalesce(h.agent_id, 0) as member_id, a.id as master_id
+      from high_risk_number h
+      join aggregator a on h.aggregator_id in (0, a.id)
+      join round r on r.id = h.round_id
+      where h.notified_at is null and r.status = 'open'
+    ), sold as materialized (
+      select h.id, sum(n.potential_payout) as payout, sum(t.stake) as stake
+      from number h
+      join type_total t on t.aggregator_id = h.master_id and t.round_id = h.round_id and t.agent_id = h.member_id
+        and t.bet_type = h.bet_type
+      left join number_total n on n.aggregator_id = t.aggregator_id and n.round_id = t.round_id
+        and n.agent_id = t.agent_id and n.bet_type = t.bet_type and n.number_key = h.number_key
+      group by h.id
+    )
+    select distinct h.id
+    from number h
+    join sold s on s.id = h.id
+    where s.payout > s.stake and (s.payout - s.stake) * 100 >= h.number_limit::numeric * h.percentage`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function notifyTenants(

@@ -157,7 +157,7 @@ const apart = ['log', 'log_head', 'idempotency'];
  * @param without - further columns
  */
 export async function rowsOfRounds(
-  kit: SettlementKit,
+  kit: Pick<SettlementKit, 'rows'>,
   without: readonly string[] = [],
 ): Promise<Record<string, string[]>> {
   const tables = [...distribution.distributed.filter((table) => !apart.includes(table)), ...alongside];

@@ -32,13 +32,13 @@ async function isDistributed(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Until everything of the product works there, only `migrate --distributed` does.
+ * Before a dump: it would be of another moment on each node.
  * @throws StartProblem when the tables of the database are on several nodes
  */
-export async function refuseDistributed(client: pg.ClientBase): Promise<void> {
+export async function refuseDump(client: pg.ClientBase): Promise<void> {
   if (await isDistributed(client))
     throw new StartProblem(
-      'The tables of the database are distributed by Citus. "drawdesk migrate --distributed" keeps its schema up to date; this version does nothing else on such a database yet.',
+      'The tables of the database are distributed by Citus, and a dump of them would be of another moment on each node. Back up each node with the tools of PostgreSQL, and restore all of them to one point (citus_create_restore_point).',
     );
 }
 

@@ -6,36 +6,36 @@ import type { RoleNames } from './own-roles.ts';
  * on a connection of its own, which does not see what the transaction has written there. So they run with the rights of the
  * caller, and for as long as they run the setting `app.as_owner` gives those a few rows more. Each works for one master at a
  * time, whose rows are on one node.
+ * @returns statements: Citus sends the text of some to its nodes, which take one at a time
  */
-export const functionsOnNodes = (names: RoleNames): string => {
+export const functionsOnNodes = (names: RoleNames): string[] => {
   const [app, intake, company, work] = (['app', 'intake', 'company', 'work'] as const).map((kind) =>
     escapeIdentifier(names[kind]),
   );
   const all = `${app}, ${intake}, ${company}, ${work}`;
-  return `
-    create or replace function app_as_owner() returns boolean language sql stable parallel safe as $$
+  return [
+    `create or replace function app_as_owner() returns boolean language sql stable parallel safe as $$
       select coalesce(current_setting('app.as_owner', true), '') = 'on'
-    $$;
-    drop policy if exists as_owner_for_the_company on type_total;
-    create policy as_owner_for_the_company on type_total for select to ${all} using (agent_id = 0 and app_as_owner());
-    -- the primary key begins with the master
-    create index if not exists type_total_of_company on type_total (round_id, bet_type) where agent_id = 0;
-    drop policy if exists as_owner on long_number;
-    create policy as_owner on long_number to ${all} using (app_as_owner());
-    drop policy if exists as_owner on long_ending;
-    create policy as_owner on long_ending to ${all} using (app_as_owner());
-    grant select, insert, update on long_number, long_ending to ${all};
-    -- a row moves to another node as one that is deleted here and inserted there
-    grant delete on feed_head to ${company};
-    grant select on ticket to ${intake};
-    grant select (terms_id) on bill to ${intake};
-    drop policy if exists as_owner on terms;
-    create policy as_owner on terms for select to ${intake} using (app_as_owner());
-    grant select (id, share_agent_bp, share_master_bp) on terms to ${intake};
-
-    -- by the rights of the roles alone an agent may change its own limit there; nothing but this function does
-    grant update (credit_limit) on agent_credit to ${app};
-    create or replace function set_credit_limit(aggregator bigint, agent bigint, amount bigint) returns void
+    $$`,
+    'drop policy if exists as_owner_for_the_company on type_total',
+    `create policy as_owner_for_the_company on type_total for select to ${all} using (agent_id = 0 and app_as_owner())`,
+    // the primary key begins with the master
+    'create index if not exists type_total_of_company on type_total (round_id, bet_type) where agent_id = 0',
+    'drop policy if exists as_owner on long_number',
+    `create policy as_owner on long_number to ${all} using (app_as_owner())`,
+    'drop policy if exists as_owner on long_ending',
+    `create policy as_owner on long_ending to ${all} using (app_as_owner())`,
+    `grant select, insert, update on long_number, long_ending to ${all}`,
+    // a row moves to another node as one that is deleted here and inserted there
+    `grant delete on feed_head to ${company}`,
+    `grant select on ticket to ${intake}`,
+    `grant select (terms_id) on bill to ${intake}`,
+    'drop policy if exists as_owner on terms',
+    `create policy as_owner on terms for select to ${intake} using (app_as_owner())`,
+    `grant select (id, share_agent_bp, share_master_bp) on terms to ${intake}`,
+    // by the rights of the roles alone an agent may change its own limit there; nothing but this function does
+    `grant update (credit_limit) on agent_credit to ${app}`,
+    `create or replace function set_credit_limit(aggregator bigint, agent bigint, amount bigint) returns void
       language plpgsql security invoker set search_path = public, pg_temp
     as $$
     begin
@@ -43,9 +43,8 @@ export const functionsOnNodes = (names: RoleNames): string => {
         update agent_credit c set credit_limit = amount where c.aggregator_id = aggregator and c.agent_id = agent;
       end if;
     end
-    $$;
-
-    create or replace function company_type_totals(round_ids bigint[])
+    $$`,
+    `create or replace function company_type_totals(round_ids bigint[])
       returns table (round_id bigint, bet_type text, net_stake bigint, stake bigint)
       language plpgsql security invoker set search_path = public, pg_temp
     as $$
@@ -59,9 +58,8 @@ export const functionsOnNodes = (names: RoleNames): string => {
         group by t.round_id, t.bet_type;
       perform set_everywhere('app.as_owner', 'off');
     end
-    $$;
-
-    create or replace function count_long_numbers(
+    $$`,
+    `create or replace function count_long_numbers(
       aggregator_ids bigint[], round_ids bigint[], agent_ids bigint[], types text[], keys text[],
       counts bigint[], stakes bigint[], payouts bigint[])
       returns void
@@ -100,9 +98,8 @@ export const functionsOnNodes = (names: RoleNames): string => {
       end loop;
       perform set_everywhere('app.as_owner', 'off');
     end
-    $$;
-
-    create or replace function held_of_numbers(
+    $$`,
+    `create or replace function held_of_numbers(
       aggregator_ids bigint[], round_ids bigint[], agent_ids bigint[], types text[], numbers text[])
       returns table (place bigint, held bigint)
       language plpgsql volatile security invoker set search_path = public, pg_temp
@@ -146,5 +143,6 @@ export const functionsOnNodes = (names: RoleNames): string => {
       end loop;
       perform set_everywhere('app.as_owner', 'off');
     end
-    $$`;
+    $$`,
+  ];
 };

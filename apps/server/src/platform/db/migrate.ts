@@ -6,7 +6,7 @@ import { StartProblem } from '../errors/start-problem.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { type Connection, withClient } from './connection.ts';
 import { inDirectCalls } from './direct-calls.ts';
-import { type Distribution, distribute, refuseDistributed, requireCluster } from './distribute.ts';
+import { type Distribution, distribute, requireCluster } from './distribute.ts';
 import { inOwnRoles, type RoleNames, roleNames, setRoleNames, takeOwnRoles } from './own-roles.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
@@ -53,15 +53,13 @@ export interface Migrated {
  * its record. The roles of the service are then the installation's own, whatever their names were before.
  * Throws when a file that was applied has changed since.
  * @param distribution - where its tables are to be, for a database that Citus distributes
- * @throws StartProblem when the database was made by an earlier version, or is distributed and `distribution` is not
- *   given, or is not one that can be distributed
+ * @throws StartProblem when the database was made by an earlier version, or is not one that can be distributed
  */
 export async function migrate(connection: Connection, distribution?: Distribution): Promise<Migrated> {
   const applied: string[] = [];
   let distributed: string[] = [];
   await asOwner(connection, async (client, names) => {
     if (distribution) await requireCluster(client);
-    else await refuseDistributed(client);
     refuseFormerSchema(await appliedNames(client));
     await inTurn(client, () => takeOwnRoles(client, names));
     for (const migration of await readMigrations()) {

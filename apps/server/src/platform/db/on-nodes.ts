@@ -53,6 +53,10 @@ const bodies = `
       -- one connection a node: others would stand idle, and each would be prepared at the commit
       perform set_config('citus.max_adaptive_executor_pool_size', '1', true);
       delete from ${twoPhase} where id = 0;
+      -- the nodes keep their part over a crash, and so must the coordinator
+      if current_setting('synchronous_commit') = 'off' then
+        perform set_config('synchronous_commit', 'on', true);
+      end if;
     end if;
     return true;
   end
@@ -61,7 +65,7 @@ const bodies = `
 /** Makes the functions and the table of a distributed database, in the caller's transaction. */
 export async function adaptToNodes(client: pg.ClientBase, names: RoleNames): Promise<void> {
   await client.query(bodies);
-  await client.query(functionsOnNodes(names));
+  for (const statement of functionsOnNodes(names)) await client.query(statement);
   const roles = roleKinds.map((kind) => escapeIdentifier(names[kind])).join(', ');
   const { rows } = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [
     twoPhase,

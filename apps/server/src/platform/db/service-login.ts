@@ -65,6 +65,14 @@ export const letServe = (owner: Connection, login: string): Promise<void> =>
         `The login "${login}" of DATABASE_URL owns tables of this database, or may become who does. Name another one there, which owns nothing and may do nothing of itself.`,
       );
     const service = escapeIdentifier(login);
+    // it signs in on no other node of a Citus cluster, and a login that was made before the extension is not there
+    await client.query("select set_config(name, 'off', false) from unnest($1::text[]) name", [
+      [
+        'citus.enable_ddl_propagation',
+        'citus.enable_create_role_propagation',
+        'citus.enable_alter_role_propagation',
+      ],
+    ]);
     const { rows: roles } = await client.query<{ name: string; database: string }>(
       `select installation_role(kind) as name, current_database() as database from ${kinds}`,
     );

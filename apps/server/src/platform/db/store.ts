@@ -16,7 +16,7 @@ import type { RoleKind } from './own-roles.ts';
 import { openPipelinedTransactions } from './pipelined-transactions.ts';
 import { type ClientPool, preparing } from './preparing-pool.ts';
 import { singleTransactions } from './single-transactions.ts';
-import { findNodes } from './store-on-nodes.ts';
+import { findNodes, isTransactionOnNodes } from './store-on-nodes.ts';
 import { LostRace } from './transient-failure.ts';
 
 export type Tx = Transaction<Database>;
@@ -345,12 +345,14 @@ function asIdentity(pool: pg.Pool): ClientPool {
 /**
  * The owner's store for work inside one transaction: each of its transactions is a part of that one, in its
  * own scope, and takes effect only if that one commits. So services that open their own transactions can do
- * one thing together.
+ * one thing together. On several nodes the owner does all of it, with the settings of each scope.
  */
 export function storeInside(store: OwnerStore, tx: Tx): OwnerStore {
   async function transaction<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     await sql`select set_config('role', 'none', true)`.execute(tx);
     await enter(tx, scope);
+    // rows that one role has changed on a node are not there for another until the transaction has ended
+    if (isTransactionOnNodes(tx)) await sql`select set_config('role', 'none', true)`.execute(tx);
     // an error needs no way back: it ends the transaction
     const done = await work(tx);
     await runBeforeCommit(tx);
