@@ -27,10 +27,19 @@ const usualProvider = 'thai-gov';
  */
 export async function prepareCompany(
   connection: Connection,
-  { masters, agentsPerMaster }: CompanySize = smallCompany,
+  size: CompanySize = smallCompany,
   providers = 1,
 ): Promise<void> {
   await install(connection);
+  await fillCompany(connection, size, providers);
+}
+
+/** The same in a database that has its schema. */
+export async function fillCompany(
+  connection: Connection,
+  { masters, agentsPerMaster }: CompanySize,
+  providers = 1,
+): Promise<void> {
   const store = openOwnerStore(connection, 2);
   const today = new Date().toISOString().slice(0, 10);
   await store.transaction({ as: 'owner' }, (tx) =>
