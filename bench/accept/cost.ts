@@ -32,11 +32,10 @@ export async function costOf<T>(
   await client.connect();
   try {
     await client.query('create extension if not exists pg_stat_statements');
-    const pid = await singleValue(client, 'select pg_backend_pid()');
-    const postmaster = statOf(Number(pid))?.parent ?? 0;
+    const databaseSeconds = await cpuOf(client);
     await client.query('select pg_stat_statements_reset()');
     const wal = await singleValue(client, 'select pg_current_wal_insert_lsn()');
-    const before = { api: secondsOf(apiPid), database: secondsOfChildren(postmaster, Number(pid)) };
+    const before = { api: secondsOf(apiPid), database: databaseSeconds() };
     const sampler = startSampler(client);
     const begun = performance.now();
     const outcome = await work();
@@ -54,7 +53,7 @@ export async function costOf<T>(
       outcome,
       cost: {
         api: perTicket(secondsOf(apiPid) - before.api),
-        database: perTicket(secondsOfChildren(postmaster, Number(pid)) - before.database),
+        database: perTicket(databaseSeconds() - before.database),
         walBytes: Math.round(
           Number(
             await singleValue(client, 'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1)', [wal]),
@@ -171,7 +170,15 @@ function statOf(pid: number): { parent: number; own: number; ended: number } | n
   }
 }
 
-const secondsOf = (pid: number): number => statOf(pid)?.own ?? Number.NaN;
+/** What the server of `client` has used of CPU so far, in seconds, without the session of `client` itself. */
+export async function cpuOf(client: pg.Client): Promise<() => number> {
+  const pid = Number(await singleValue(client, 'select pg_backend_pid()'));
+  const postmaster = statOf(pid)?.parent ?? 0;
+  return () => secondsOfChildren(postmaster, pid);
+}
+
+/** The CPU that a process has used, in seconds. */
+export const secondsOf = (pid: number): number => statOf(pid)?.own ?? Number.NaN;
 
 /** Of all sessions and writers of a PostgreSQL but one, with those that have ended. */
 function secondsOfChildren(postmaster: number, except: number): number {

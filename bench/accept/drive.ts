@@ -46,8 +46,10 @@ export interface Load {
   refusedShare?: number;
   /** The API may answer that it does not take a bill. */
   mayRefuse?: boolean;
-  /** The company, if it is not the small one; some of its members, players, numbers and rounds come far more often. */
-  life?: CompanySize;
+  /** The company, if it is not the small one. */
+  company?: CompanySize;
+  /** Some members, players, numbers and rounds come far more often. */
+  skewed?: boolean;
   /** Quotes and cancels beside 100 bills; none where they are not given. */
   quotes?: number;
   cancels?: number;

@@ -42,7 +42,8 @@ export async function sellAsLifeIs(connection: string, seconds: number): Promise
           connections,
           billsPerSecond: null,
           hot: null,
-          life: largeCompany,
+          company: largeCompany,
+          skewed: true,
           quotes: 10,
           cancels: 2,
         });

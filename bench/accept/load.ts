@@ -15,11 +15,10 @@ const preparedBills = 4_096;
 const siteWaits_ms = 10_000;
 
 const load: Load = JSON.parse(process.argv[2] ?? '{}');
-const { masters, agentsPerMaster } = load.life ?? smallCompany;
-const { quotes = 0, cancels = 0, quotesAlone = false } = load;
+const { masters, agentsPerMaster } = load.company ?? smallCompany;
+const { quotes = 0, cancels = 0, quotesAlone = false, skewed: isSkewed = false } = load;
 const address = new URL(load.url);
 const pick = numbersFrom(20_260_516);
-const isSkewed = load.life !== undefined;
 
 type Kind = 'bill' | 'quote' | 'cancel';
 interface Sent {

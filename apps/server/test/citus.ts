@@ -21,8 +21,13 @@ export interface DistributedDatabase {
   remove(): Promise<void>;
 }
 
-/** A migrated, empty, distributed database on the nodes of the cluster that DRAWDESK_TEST_CITUS_URL names. */
-export async function distributedDatabase(): Promise<DistributedDatabase> {
+/**
+ * A migrated, empty, distributed database on the nodes of the cluster that DRAWDESK_TEST_CITUS_URL names.
+ * @param workersUsed - how many of its workers hold rows; with 0 the coordinator does
+ */
+export async function distributedDatabase(
+  workersUsed = Number.POSITIVE_INFINITY,
+): Promise<DistributedDatabase> {
   const id = randomBytes(6).toString('hex');
   const name = `drawdesk_test_${id}`;
   const login = { user: `drawdesk_service_${id}`, password: randomBytes(12).toString('hex') };
@@ -32,10 +37,11 @@ export async function distributedDatabase(): Promise<DistributedDatabase> {
   );
   const urls = nodes.map((node) => ({ ...node, server: urlOfNode(node) }));
   const coordinator = urls.find(({ isCoordinator }) => isCoordinator);
-  const workers = urls.filter(({ isCoordinator }) => !isCoordinator);
+  const workers = urls.filter(({ isCoordinator }) => !isCoordinator).slice(0, workersUsed);
   if (!coordinator)
     throw new Error('The coordinator is not a node of its cluster: citus_set_coordinator_host');
-  for (const { server } of urls) {
+  const used = [coordinator, ...workers];
+  for (const { server } of used) {
     await ask(server, `create database ${name} template template0`);
     await ask(urlOfDatabase(server, name), 'create extension citus');
   }
@@ -44,6 +50,11 @@ export async function distributedDatabase(): Promise<DistributedDatabase> {
   const url = urlOfDatabase(coordinator.server, name);
   await ask(url, `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`);
   for (const { host, port } of workers) await ask(url, `select citus_add_node('${host}', ${port})`);
+  if (workers.length === 0)
+    await ask(
+      url,
+      `select citus_set_node_property('${coordinator.host}', ${coordinator.port}, 'shouldhaveshards', true)`,
+    );
   await install(url, { distributes: true });
   await letServe(url, login.user);
   return {
@@ -51,8 +62,8 @@ export async function distributedDatabase(): Promise<DistributedDatabase> {
     service: urlAs(login, url),
     workers: workers.map(({ server }) => urlOfDatabase(server, name)),
     async remove() {
-      for (const { server } of urls) await ask(server, `drop database ${name} with (force)`);
-      for (const { server } of urls)
+      for (const { server } of used) await ask(server, `drop database ${name} with (force)`);
+      for (const { server } of used)
         for (const role of [...Object.values(roleNames(name)), login.user])
           await ask(server, `drop role if exists ${role}`);
     },

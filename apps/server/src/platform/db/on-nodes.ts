@@ -77,9 +77,9 @@ export async function adaptToNodes(client: pg.ClientBase, names: RoleNames): Pro
 }
 
 /**
- * Lets the roles of the service sign in on the workers, where the coordinator signs in as them. On the coordinator nobody
- * can: there the service's login switches to them. They have no password; how a worker recognises the coordinator is set by
- * the operator of the cluster.
+ * Lets the roles of the service sign in on the nodes that keep rows, where the coordinator signs in as them: on itself too,
+ * if it keeps rows. Elsewhere on the coordinator nobody can: there the service's login switches to them. They have no
+ * password; how a node recognises the coordinator is set by the operator of the cluster.
  */
 export async function letRolesSignIn(client: pg.ClientBase, names: RoleNames): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
@@ -102,4 +102,8 @@ export async function letRolesSignIn(client: pg.ClientBase, names: RoleNames): P
   );
   const [failed] = answers;
   if (failed) throw new Error(`The node ${failed.node} answered: ${failed.problem}`);
+  const { rows: coordinator } = await client.query<{ keepsRows: boolean }>(
+    'select shouldhaveshards as "keepsRows" from pg_dist_node where groupid = 0',
+  );
+  if (coordinator[0]?.keepsRows) await client.query(`do ${escapeLiteral(here)}`);
 }
