@@ -97,7 +97,7 @@ const server: Area = {
     {
       name: 'release',
       says: 'The version, what an empty database needs, and where its tables are.',
-      order: 'version.ts, install.ts, distribution.ts',
+      order: 'version.ts, distribution.ts < install.ts',
     },
     {
       name: 'foundation',

@@ -18,7 +18,7 @@ export interface Distribution {
 const column = 'aggregator_id';
 
 /** Whether Citus keeps tables of this database on several nodes. */
-async function isDistributed(client: pg.ClientBase): Promise<boolean> {
+export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
   const { rows: known } = await client.query<{ known: boolean }>(
     "select to_regclass('pg_catalog.pg_dist_partition') is not null as known",
   );
