@@ -57,7 +57,7 @@ async function measure(on: string, database: Database): Promise<void> {
   try {
     await prepareCompany(database.url, company);
     for (const client of clients) await client.connect();
-    const nodes = await Promise.all(clients.map(cpuOf));
+    const nodes = await Promise.all(clients.map(nodeOf));
     await withServer(database.url, 'batched', (_, server) => sellAndSettle(on, database.url, server, nodes));
   } finally {
     for (const client of clients) await client.end();
@@ -65,12 +65,31 @@ async function measure(on: string, database: Database): Promise<void> {
   }
 }
 
-/** @param nodes - what each has used of CPU, in seconds: the coordinator, then its workers */
+/** What a node has used so far: µs of CPU, bytes of WAL, bytes on disk. */
+interface Used {
+  cpu: number;
+  wal: number;
+  disk: number;
+}
+
+type Node = () => Promise<Used>;
+
+async function nodeOf(client: pg.Client): Promise<Node> {
+  const seconds = await cpuOf(client);
+  return async () => {
+    const { rows } = await client.query<{ wal: string; disk: string }>(
+      "select pg_current_wal_insert_lsn() - '0/0' as wal, pg_database_size(current_database()) as disk",
+    );
+    return { cpu: seconds() * 1e6, wal: Number(rows[0]?.wal), disk: Number(rows[0]?.disk) };
+  };
+}
+
+/** @param nodes - the coordinator, then its workers */
 async function sellAndSettle(
   on: string,
   database: string,
   server: RunningServer,
-  nodes: readonly (() => number)[],
+  nodes: readonly Node[],
 ): Promise<void> {
   const sell = (roundId: string) =>
     runLoad({
@@ -85,44 +104,57 @@ async function sellAndSettle(
   // a process that has just started is slower for some seconds
   await sell(await openRound(database, 'warming up'));
   const roundId = await openRound(database, 'measured');
-  const usage = () => [secondsOf(server.pid), ...nodes.map((used) => used())];
-  const selling = await costOf(usage, () => sell(roundId));
+  const apiBefore = secondsOf(server.pid);
+  const sold = await costOf(nodes, () => sell(roundId));
+  const api = secondsOf(server.pid) - apiBefore;
   const { tickets } = await soldOf(database, [roundId]);
-  if (tickets !== selling.outcome.taken)
-    throw new Error(`${selling.outcome.taken} tickets were answered as accepted, and ${tickets} are stored`);
+  const { taken, ticketsPerSecond, p50, p99 } = sold.outcome;
+  if (tickets !== taken)
+    throw new Error(`${taken} tickets were answered as accepted, and ${tickets} are stored`);
 
   const store = openOwnerStore(database, 4);
   try {
     const resultId = await (await hireOperators(store))(BigInt(roundId));
-    const settling = await costOf(usage, () => settleResult(store, resultId));
-    if (settling.outcome.state !== 'settled') throw new Error(`Not settled: ${settling.outcome.state}`);
-    const { ticketsPerSecond, p50, p99 } = selling.outcome;
-    const sold = perTicket(selling.used, tickets);
-    const [, ...settled] = perTicket(settling.used, tickets);
+    const settled = await costOf(nodes, () => settleResult(store, resultId));
+    if (settled.outcome.state !== 'settled') throw new Error(`Not settled: ${settled.outcome.state}`);
     say({
       name: 'nodes',
       on,
       ticketsPerSecond,
       p50,
       p99,
-      // µs of CPU for a ticket: of the API, of the coordinator, of each worker
-      api: sold[0],
-      database: sold.slice(1),
-      settled: { tickets, ms: Math.round(settling.took_ms), database: settled },
+      tickets,
+      // for a ticket: µs of CPU, bytes of WAL, bytes on disk; the coordinator first
+      api: rounded((api * 1e6) / tickets),
+      sold: perTicket(sold.used, tickets),
+      settled: perTicket(settled.used, tickets),
+      settled_ms: Math.round(settled.took_ms),
     });
   } finally {
     await store.close();
   }
 }
 
-/** What `work` used of each, in seconds of CPU. */
-async function costOf<T>(usage: () => readonly number[], work: () => Promise<T>) {
-  const [before, begun] = [usage(), performance.now()];
+/** What `work` used of each node. */
+async function costOf<T>(nodes: readonly Node[], work: () => Promise<T>) {
+  const used = () => Promise.all(nodes.map((node) => node()));
+  const [before, begun] = [await used(), performance.now()];
   const outcome = await work();
   const took_ms = performance.now() - begun;
-  return { outcome, took_ms, used: usage().map((now, at) => now - (before[at] ?? 0)) };
+  const after = await used();
+  const difference = (key: keyof Used) => after.map((now, at) => now[key] - (before[at]?.[key] ?? 0));
+  return {
+    outcome,
+    took_ms,
+    used: { cpu: difference('cpu'), wal: difference('wal'), disk: difference('disk') },
+  };
 }
 
-function perTicket(used: readonly number[], tickets: number): number[] {
-  return used.map((cpu) => Number(((cpu * 1e6) / tickets).toFixed(1)));
+function rounded(figure: number): number {
+  return Number(figure.toFixed(1));
+}
+
+function perTicket(used: Record<keyof Used, readonly number[]>, tickets: number) {
+  const each = (figures: readonly number[]) => figures.map((figure) => rounded(figure / tickets));
+  return { cpu: each(used.cpu), wal: each(used.wal), disk: each(used.disk) };
 }

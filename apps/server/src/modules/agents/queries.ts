@@ -139,8 +139,9 @@ export async function agentSums(tx: Tx, rows: readonly AgentUnderAggregator[]): 
     ) t on true
     order by g.place`.execute(tx);
   const sales = await salesTodayOf(tx, underAllMasters(rows));
+  const ofAgent = Map.groupBy(sales, ({ agent_id }) => agent_id);
   const salesOf = (agentId: bigint) =>
-    sales.reduce((sum, { agent_id, stake }) => (agent_id === agentId ? sum + stake : sum), 0n);
+    (ofAgent.get(agentId) ?? []).reduce((sum, { stake }) => sum + stake, 0n);
   return found.rows.map(({ agent, master, company, share_rules }, at) => ({
     shareBp: agent === null || master === null || company === null ? null : { agent, master, company },
     shareRules: share_rules,

@@ -75,10 +75,11 @@ export async function aggregatorSums(tx: Tx, ids: readonly bigint[]): Promise<Ag
       limit 1
     ) t on true
     order by g.place`.execute(tx);
+  const salesOf = new Map(sales.map(({ aggregator_id, stake }) => [aggregator_id, stake]));
   return rows.map((row) => ({
     shareBp: row.share_bp,
     sharesByGroup: row.shares_by_group,
-    salesToday: sales.find(({ aggregator_id }) => aggregator_id === row.id)?.stake ?? 0n,
+    salesToday: salesOf.get(row.id) ?? 0n,
   }));
 }
 

@@ -42,7 +42,7 @@ export const listBills = (
   roundId: RoundId,
   query: BillQuery,
 ): Promise<Page<BillRow>> =>
-  store.transaction(scopeOf(caller), async (tx) => {
+  store.snapshot(scopeOf(caller), async (tx) => {
     const round = await requireRoundToRead(tx, caller, roundId, viewReport);
     const where = billsWhere(caller, round, query);
     const order = {

@@ -37,7 +37,7 @@ export const sumBills = (
   roundId: RoundId,
   filter: BillFilter,
 ): Promise<BillSummary> =>
-  store.transaction(scopeOf(caller), async (tx) => {
+  store.snapshot(scopeOf(caller), async (tx) => {
     const round = await requireRoundToRead(tx, caller, roundId, viewReport);
     const { rows } = await sql<SumsRow>`
       with found as materialized (

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { advisoryKey } from '../../platform/db/advisory-locks.ts';
 import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { addedUp, listed, summed } from './measures.ts';
 
 /** Which day of which provider, and of which round, something is posted to. */
@@ -30,11 +31,17 @@ export async function lockFiguresOfAggregators(tx: Tx, ids: readonly AggregatorI
     from (select id from unnest(${[...ids]}::bigint[]) as m (id) order by id) held`.execute(tx);
 }
 
-/** Every master that sold anything in a round, also where all of it was cancelled; sales by its primary key. */
+/**
+ * Every master that sold anything in a round, also where all of it was cancelled; sales by its primary key, on one
+ * PostgreSQL one probe for each master. Citus cannot look for each row of a table of its coordinator.
+ */
 export async function lockFiguresOfRound(tx: Tx, roundId: RoundId): Promise<void> {
-  const { rows } = await sql<{ id: AggregatorId }>`
-    select distinct aggregator_id as id from sales
-    where aggregator_id = any(array(select id from aggregator)) and round_id = ${roundId}`.execute(tx);
+  const sellers = isTransactionOnNodes(tx)
+    ? sql<{ id: AggregatorId }>`select distinct aggregator_id as id from sales where round_id = ${roundId}`
+    : sql<{ id: AggregatorId }>`
+        select a.id from aggregator a
+        where exists (select from sales s where s.aggregator_id = a.id and s.round_id = ${roundId})`;
+  const { rows } = await sellers.execute(tx);
   await lockFiguresOfAggregators(
     tx,
     rows.map(({ id }) => id),

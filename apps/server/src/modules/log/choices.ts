@@ -20,9 +20,10 @@ export const listChoices = (
 
 /** The different words of a column in the lines of a reader, in alphabetical order. */
 async function wordsIn(tx: Tx, reader: Reader, column: 'operation' | 'subject'): Promise<string[]> {
-  if (reader.of !== 'everything' && reader.of !== 'master')
-    return (await lookThrough(tx, reader, column)).rows.map(({ word }) => word);
-  const words = await eachChain(tx, reader, (lines) => hop(tx, lines, column));
+  const hasIndex = reader.of === 'everything' || reader.of === 'master';
+  const words = hasIndex
+    ? await eachChain(tx, reader, (lines) => hop(tx, lines, column))
+    : await lookThrough(tx, reader, column);
   return [...new Set(words.map(({ word }) => word))].sort();
 }
 
@@ -42,11 +43,12 @@ async function hop(tx: Tx, lines: RawBuilder<unknown>, column: string): Promise<
   return rows;
 }
 
-const lookThrough = (tx: Tx, reader: Reader, column: string) =>
-  sql<{ word: string }>`
+async function lookThrough(tx: Tx, reader: Reader, column: string): Promise<{ word: string }[]> {
+  const { rows } = await sql<{ word: string }>`
     select distinct word
     from (
       select ${sql.ref(`l.${column}`)} as word from log l
       where ${linesOf(reader)} order by l.at desc limit ${looksThrough}
-    ) newest
-    order by word`.execute(tx);
+    ) newest`.execute(tx);
+  return rows;
+}

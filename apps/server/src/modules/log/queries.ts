@@ -30,7 +30,7 @@ const names = sql`
 type Way = 'each by itself' | 'together';
 
 /** Citus reads the lines of several things only together, each node its own. */
-const wayOf = async (tx: Tx, branches: readonly LogBranch[]): Promise<Way> =>
+const wayOf = (tx: Tx, branches: readonly LogBranch[]): Way =>
   branches.some(({ things }) => things) && isTransactionOnNodes(tx) ? 'together' : 'each by itself';
 
 function aboutThing({ things }: LogBranch, way: Way): RawBuilder<unknown> {
@@ -63,7 +63,7 @@ export async function readLines(
     ? sql`and l.at <= ${after.at}
         and (l.at, l.aggregator_id, l.seq) < (${after.at}, ${after.aggregatorId}::bigint, ${after.seq}::bigint)`
     : sql``;
-  const way = await wayOf(tx, branches);
+  const way = wayOf(tx, branches);
   const sets = branches.map((branch) =>
     setOf(
       branch,
@@ -87,7 +87,7 @@ export async function readLines(
 
 /** The number of lines, counted up to `countedMax` + 1. */
 export async function countLines(tx: Tx, { where, branches }: LogFilter): Promise<number> {
-  const way = await wayOf(tx, branches);
+  const way = wayOf(tx, branches);
   const sets = branches.map((branch) =>
     setOf(
       branch,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
-import type { Store, Tx } from '../../platform/db/store.ts';
-import { isOnNodes } from '../../platform/db/store-on-nodes.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { memberOf } from '../../platform/tenancy/own-rows.ts';
 
@@ -65,8 +65,8 @@ export type OverRisk = readonly RoundId[] | null;
  * Reads them on a cluster (docs/decisions/0040), of the rounds that notifications wait for: Citus cannot ask the nodes for
  * each notification. On one PostgreSQL the first number over it answers, of notifications that are read alone.
  */
-export async function readOverRisk(store: Store, tx: Tx, caller: AccountCaller): Promise<OverRisk> {
-  if (!(await isOnNodes(store))) return null;
+export async function readOverRisk(tx: Tx, caller: AccountCaller): Promise<OverRisk> {
+  if (!isTransactionOnNodes(tx)) return null;
   const { rows } = await sql<{ round_id: RoundId }>`
     with number as materialized (
       select h.*, a.id as master_id

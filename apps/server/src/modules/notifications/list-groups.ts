@@ -27,7 +27,7 @@ export const listGroups = (
 ): Promise<{ groups: NotificationGroupRow[]; done: number }> =>
   store.transaction(scopeOf(caller), async (tx) => {
     const off = await readOff(tx, caller);
-    const overRisk = await readOverRisk(store, tx, caller);
+    const overRisk = await readOverRisk(tx, caller);
     const inBell = sql`
       ${forReader(caller)} and ${wanted(off.bell)} and n.kind = any(${notificationKind.options}::text[])`;
     // notification_of_tenant: what is not done is of the last 30 days

@@ -29,7 +29,7 @@ const ofResults: readonly Needed['kind'][] = [
  */
 export const listNeeded = (store: Store, caller: AccountCaller): Promise<NeededRow[]> =>
   store.transaction(scopeOf(caller), async (tx) => {
-    const overRisk = await readOverRisk(store, tx, caller);
+    const overRisk = await readOverRisk(tx, caller);
     // notification_of_tenant
     const { rows } = await sql<NeededRow>`
       with open as (

@@ -32,7 +32,7 @@ export const listNotifications = (
 ): Promise<{ rows: NotificationRow[]; next: string | null }> =>
   store.transaction(scopeOf(caller), async (tx) => {
     const off = await readOff(tx, caller);
-    const overRisk = await readOverRisk(store, tx, caller);
+    const overRisk = await readOverRisk(tx, caller);
     // one more than requested shows whether there is a next page
     const { rows } = await sql<NotificationRow>`
       select n.id, n.kind, n.details, n.created_at, not ${stillOpen(overRisk)} as done, ${readBy(caller)} as read
@@ -60,7 +60,7 @@ export const showUnread = (
   caller: AccountCaller,
 ): Promise<{ unread: number; openAlerts: number }> =>
   store.transaction(scopeOf(caller), async (tx) => ({
-    unread: await countUnread(store, tx, caller),
+    unread: await countUnread(tx, caller),
     openAlerts: await countOpenAlerts(tx, caller),
   }));
 
@@ -78,9 +78,9 @@ async function countOpenAlerts(tx: Tx, caller: AccountCaller): Promise<number> {
   return Number(rows[0]?.alerts ?? 0n);
 }
 
-export async function countUnread(store: Store, tx: Tx, caller: AccountCaller): Promise<number> {
+export async function countUnread(tx: Tx, caller: AccountCaller): Promise<number> {
   const off = await readOff(tx, caller);
-  const overRisk = await readOverRisk(store, tx, caller);
+  const overRisk = await readOverRisk(tx, caller);
   const { rows } = await sql<{ unread: bigint }>`
     select count(*) as unread
     from (
@@ -100,7 +100,7 @@ const freshMax = 5;
 export const listFresh = (store: Store, caller: AccountCaller): Promise<NotificationRow[]> =>
   store.transaction(scopeOf(caller), async (tx) => {
     const off = await readOff(tx, caller);
-    const overRisk = await readOverRisk(store, tx, caller);
+    const overRisk = await readOverRisk(tx, caller);
     const { rows } = await sql<NotificationRow>`
       select n.id, n.kind, n.details, n.created_at, false as done, false as read
       from notification n

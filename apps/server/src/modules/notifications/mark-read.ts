@@ -56,7 +56,7 @@ async function markRead(
       on conflict do nothing`.execute(tx);
     // the bells of the person's other tabs
     if ((marked.numAffectedRows ?? 0n) > 0n) await publishToConsoles(tx, caller, caller.accountId);
-    return { answer: { unread: await countUnread(store, tx, caller) }, auditEntry: null };
+    return { answer: { unread: await countUnread(tx, caller) }, auditEntry: null };
   });
   return answer;
 }

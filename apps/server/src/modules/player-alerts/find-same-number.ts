@@ -189,22 +189,25 @@ async function overShare(
   sellersOf: SellersOf,
 ): Promise<Candidate[]> {
   if (candidates.length === 0) return [];
-  const counters = candidates.flatMap((candidate) =>
-    countedOf(candidate, sellersOf).map((master) => ({ ...candidate, about: aboutOf(candidate), master })),
-  );
+  const rounds = [...new Set(candidates.map(({ roundId }) => roundId))];
+  const sellers = rounds.flatMap((roundId) => sellersOf(roundId).map((master) => ({ roundId, master })));
   const { rows } = await sql<{ about: string }>`
     select g.about
-    from ${unnested(counters, [
-      ['text', ({ about }) => about],
-      ['bigint', ({ master }) => master],
+    from ${unnested(candidates, [
+      ['text', aboutOf],
+      ['bigint', ({ aggregatorId }) => aggregatorId],
       ['bigint', ({ roundId }) => roundId],
       ['text', ({ betType }) => betType],
       ['text', ({ key }) => key],
       ['bigint', ({ limit }) => shareOf(limit)],
-    ])} as g (about, master, round_id, bet_type, number_key, share)
+    ])} as g (about, limited_by, round_id, bet_type, number_key, share)
+    join ${unnested(sellers, [
+      ['bigint', ({ roundId }) => roundId],
+      ['bigint', ({ master }) => master],
+    ])} as s (round_id, master) on s.round_id = g.round_id and g.limited_by in (${companyLimit}, s.master)
     cross join lateral (
       select t.stake from number_total t
-      where t.aggregator_id = g.master and t.round_id = g.round_id and t.agent_id = 0 and t.bet_type = g.bet_type
+      where t.aggregator_id = s.master and t.round_id = g.round_id and t.agent_id = 0 and t.bet_type = g.bet_type
         and t.number_key = g.number_key
       ${asProbe('t.aggregator_id')}
     ) n

@@ -3,6 +3,8 @@ import { parseBillNumber } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
+import { unnested } from '../../platform/db/array-parameters.ts';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import type { PlayerId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
@@ -78,10 +80,16 @@ export async function readRefusalPage(
 async function readPlayers(tx: Tx, lines: readonly Refused[]): Promise<(line: Refused) => PlayerId | null> {
   const { rows } = await sql<Refused & { id: PlayerId }>`
     select p.aggregator_id, p.agent_id, p.username as player, p.id
-    from player p
-    where p.aggregator_id = any(${lines.map((one) => one.aggregator_id)}::bigint[])
-      and p.agent_id = any(${lines.map((one) => one.agent_id)}::bigint[])
-      and p.username = any(${lines.map((one) => one.player)}::text[])`.execute(tx);
+    from ${unnested(lines, [
+      ['bigint', ({ aggregator_id }) => aggregator_id],
+      ['bigint', ({ agent_id }) => agent_id],
+      ['text', ({ player }) => player],
+    ])} as g (aggregator_id, agent_id, username)
+    cross join lateral (
+      select * from player p
+      where p.aggregator_id = g.aggregator_id and p.agent_id = g.agent_id and p.username = g.username
+      ${asProbe('p.aggregator_id')}
+    ) p`.execute(tx);
   const key = ({ aggregator_id, agent_id, player }: Refused) => `${aggregator_id} ${agent_id} ${player}`;
   const ids = new Map(rows.map((row) => [key(row), row.id]));
   return (line) => ids.get(key(line)) ?? null;

@@ -128,7 +128,7 @@ export const searchBills = (
   store: Store,
   caller: AccountCaller,
   query: BillQuery & { itemsPerPage: number },
-) => store.transaction(scopeOf(caller), (tx) => findBills(tx, caller, query, query.itemsPerPage));
+) => store.snapshot(scopeOf(caller), (tx) => findBills(tx, caller, query, query.itemsPerPage));
 
 /** The same inside a transaction, up to a limit. */
 export async function findBills(tx: Tx, caller: AccountCaller, query: BillQuery, limit: number) {

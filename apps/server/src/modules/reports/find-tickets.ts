@@ -222,7 +222,7 @@ export const searchTickets = (
   store: Store,
   caller: AccountCaller,
   query: TicketQuery & { itemsPerPage: number },
-) => store.transaction(scopeOf(caller), (tx) => findTickets(tx, caller, query, query.itemsPerPage));
+) => store.snapshot(scopeOf(caller), (tx) => findTickets(tx, caller, query, query.itemsPerPage));
 
 /** The same inside a transaction, up to a limit. */
 export async function findTickets(tx: Tx, caller: AccountCaller, query: TicketQuery, limit: number) {

@@ -31,8 +31,8 @@ interface HourRow extends Sold {
 
 /**
  * Sales of business days by the hour in which they were placed, in the company's zone. From hour_sales by its
- * primary key, one range of two calendar days for each day and member (a probe: every hour of all
- * time would be read otherwise); totals from round_sales by its primary key. What is in neither the hours nor
+ * primary key, one range of two calendar days for each day and member, a probe (asProbe), because a join
+ * would read every hour of all time; totals from round_sales by its primary key. What is in neither the hours nor
  * after them was sold before.
  */
 export async function hoursOf(

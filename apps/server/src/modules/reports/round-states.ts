@@ -8,7 +8,7 @@ export type RoundConditions = Readonly<Record<'cancelled' | 'void' | 'settled', 
 
 /**
  * What became of the rounds of some days, as conditions on the bets of a table, with the rounds as values: they are elsewhere
- * than bets on a cluster. round_by_date.
+ * than bets on a cluster. In the snapshot in which the bets are read. round_by_date.
  */
 export async function statesOfRounds(
   tx: Tx,

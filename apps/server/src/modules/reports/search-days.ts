@@ -174,7 +174,7 @@ export async function roundsOfDays(
 ): Promise<readonly bigint[] | null> {
   if (query.roundId !== undefined && scope.providers === null) return [BigInt(query.roundId)];
   if (scope.providers === null && !listed) return null;
-  // bets keep the date they were sold for, also where a round was moved: round_by_date
+  // a round that was sold in keeps its date: round_by_date
   const { rows } = await sql<{ id: bigint }>`
     select id from round
     where business_date between ${from} and ${to}
