@@ -17,3 +17,5 @@ begin
   end loop;
 end
 $$;
+revoke execute on function lock_credits from public;
+grant execute on function lock_credits to drawdesk_company, drawdesk_work;

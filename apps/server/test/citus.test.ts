@@ -7,10 +7,11 @@ import { addPlayers } from '../src/modules/intake/members.ts';
 import { ensureTicketPartitions } from '../src/modules/rounds/ticket-partitions.ts';
 import type { AgentId, AggregatorId } from '../src/platform/db/ids.ts';
 import { notArrived, twoPhase } from '../src/platform/db/on-nodes.ts';
-import { openStore, type Store, type Tx } from '../src/platform/db/store.ts';
+import { openStore, type Scope, type Store, type Tx } from '../src/platform/db/store.ts';
 import { alsoOnCitus } from './also-on-citus.ts';
 import { citusUrl, type DistributedDatabase, distributedDatabase } from './citus.ts';
 import { ask } from './crash/query.ts';
+import { testDatabase } from './database.ts';
 
 /** What the schema is on a Citus cluster (docs/decisions/0040). */
 
@@ -20,6 +21,68 @@ const [a1, a2, b1] = [11n as AgentId, 12n as AgentId, 21n as AgentId];
 // the project `citus` runs them where there is a cluster
 if (citusUrl === '')
   it.skip.each(alsoOnCitus)('%s on a Citus cluster (DRAWDESK_TEST_CITUS_URL)', () => undefined);
+
+/** What is granted on tables, columns, sequences and functions to each role of the service, and to everyone. */
+async function rightsIn(url: string): Promise<string[]> {
+  const rows = await ask<{ grantee: string; kind: string; thing: string; right: string }>(
+    url,
+    `with things as (
+       select oid, relname::text as thing, relacl as acl, relowner as owner from pg_class
+       where relnamespace = 'public'::regnamespace and not relispartition
+         and not exists (select from pg_depend d where d.objid = pg_class.oid and d.deptype = 'e')
+       union all
+       select c.oid, concat(c.relname, '.', t.attname), t.attacl, c.relowner
+       from pg_class c join pg_attribute t on t.attrelid = c.oid
+       where c.relnamespace = 'public'::regnamespace and not c.relispartition
+       union all
+       select oid, concat(proname, '()'), coalesce(proacl, acldefault('f', proowner)), proowner from pg_proc
+       where pronamespace = 'public'::regnamespace
+     )
+     select distinct a.grantee::regrole::text as grantee, t.thing, lower(a.privilege_type) as right
+     from things t cross join aclexplode(t.acl) a
+     where a.grantee <> t.owner
+     order by 1, 2, 3`,
+  );
+  const kindOf = (grantee: string) => /_(app|intake|company|work|identity)$/.exec(grantee)?.[1] ?? 'everyone';
+  return rows.map(({ grantee, thing, right }) => `${kindOf(grantee)}: ${right} ${thing}`);
+}
+
+/** One PostgreSQL as it is migrated. */
+const onePostgres = testDatabase();
+/** The rights that are wider than on one PostgreSQL: docs/decisions/0040 says why. */
+const wider: readonly string[] = [
+  ...['app', 'company', 'identity', 'intake', 'work'].flatMap((role) => [
+    `${role}: delete two_phase`,
+    `${role}: select two_phase`,
+  ]),
+  ...['app', 'company', 'intake', 'work'].flatMap((role) =>
+    ['long_ending', 'long_number'].flatMap((table) => [
+      `${role}: insert ${table}`,
+      `${role}: update ${table}`,
+    ]),
+  ),
+  'app: update agent_credit.credit_limit',
+  'company: delete feed_head',
+  'everyone: execute agents_that_left()',
+  'everyone: execute app_as_owner()',
+  'intake: select bill.terms_id',
+  'intake: select long_ending',
+  'intake: select long_number',
+  'intake: select terms.id',
+  'intake: select terms.share_agent_bp',
+  'intake: select terms.share_master_bp',
+  'intake: select ticket',
+];
+
+/** The numbers of rows that the role may insert, and columns that have a default in tables of which it may insert others. */
+function followsFrom(rights: readonly string[], right: string): boolean {
+  const [, inserter = '', table = ''] = /^(\w+: )usage (\w+)_id_seq$/.exec(right) ?? [];
+  const [named] = /^\w+: insert \w+\./.exec(right) ?? [];
+  const insert = `${inserter}insert ${table}`;
+  return rights.some((one) =>
+    table === '' ? named !== undefined && one.startsWith(named) : one === insert || one.startsWith(`${insert}.`),
+  );
+}
 
 describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)', () => {
   let database: DistributedDatabase;
@@ -97,6 +160,13 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)',
         order by 1, 2, 3, 4`);
       expect(here?.length).toBeGreaterThan(100);
       for (const rights of there) expect(rights).toEqual(here);
+    });
+
+    it('give each role the rights that it has on one PostgreSQL, and those that the decision names', async () => {
+      const [here, plain] = [await rightsIn(database.url), await rightsIn((await onePostgres).connection)];
+      expect(plain.filter((right) => !here.includes(right))).toEqual([]);
+      const more = here.filter((right) => !plain.includes(right) && !followsFrom(plain, right));
+      expect(more.sort()).toEqual([...wider].sort());
     });
 
     it('have the policies of their table on each of its parts', async () => {
@@ -219,6 +289,51 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)',
 
     const announce = (tx: Tx) =>
       sql`insert into outbox (topic, aggregator_id, payload) values ('test', ${m1}, '{}')`.execute(tx);
+  });
+
+  describe('a number of more digits than results have', () => {
+    const round = 7n;
+    const count = (tx: Tx, number: string, payout: bigint) =>
+      sql`
+        select count_long_numbers(
+          ${[m1]}::bigint[], ${[round]}::bigint[], ${[a1]}::bigint[], '{upper6}', ${[number]}::text[], '{1}', '{1}',
+          ${[payout]}::bigint[])`.execute(tx);
+    beforeAll(() => store.intake({ aggregatorIds: [m1] }, (tx) => count(tx, '123456', 10n)));
+
+    it.each<[string, Scope]>([
+      ['an agent', { as: 'tenant', aggregatorId: m1, agentId: a1 }],
+      ['a master', { as: 'tenant', aggregatorId: m1, agentId: null }],
+      ['the company', { as: 'company' }],
+      ['a job', { as: 'work' }],
+    ])('is not written by %s but with its function', async (_, scope) => {
+      const affected = await store.transaction(scope, async (tx) => {
+        const { numAffectedRows: numbers } = await sql`update long_number set stake = 0`.execute(tx);
+        const { numAffectedRows: endings } = await sql`update long_ending set payout_bound = 0`.execute(tx);
+        return [numbers, endings];
+      });
+      expect(affected).toEqual([0n, 0n]);
+      const inserted = store.transaction(scope, (tx) =>
+        sql`
+          insert into long_ending (aggregator_id, round_id, agent_id, bet_type, ending, payout_bound)
+          values (${m1}, ${round}, ${a1}, 'upper6', '0000', 1)`.execute(tx),
+      );
+      await expect(inserted).rejects.toThrow('row-level security');
+    });
+
+    it('is counted without waiting for the bound of its ending, where that is high enough', async () => {
+      const other = new Client({ connectionString: database.url });
+      await other.connect();
+      try {
+        await other.query('begin');
+        await other.query(`select from long_ending where aggregator_id = ${m1} for update`);
+        await store.intake({ aggregatorIds: [m1], lockMs: 50 }, (tx) => count(tx, '993456', 9n));
+      } finally {
+        await other.end();
+      }
+      expect(
+        await ask(database.url, `select ending, payout_bound from long_ending where aggregator_id = ${m1}`),
+      ).toEqual([{ ending: '3456', payout_bound: '10' }]);
+    });
   });
 
   describe('a node that is reached directly', () => {

@@ -326,6 +326,33 @@ const breachesOf = async (role: string, tx?: Tx): Promise<string[]> =>
     (line) => appendOnly.some((table) => line.startsWith(`${table}: `)) && !line.endsWith(': insert'),
   );
 
+describe('beside the tables', () => {
+  it('no function that writes or locks rows may be called by everyone', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace and provolatile = 'v'
+        and has_function_privilege('public', oid, 'execute')`.execute(store.db);
+    // settings of its own transaction
+    expect(rows.map(({ name }) => name)).toEqual(['set_everywhere']);
+  });
+
+  it('only those draw numbers that insert rows under numbers drawn before', async () => {
+    const { rows } = await sql<{ role: string; name: string }>`
+      select a.grantee::regrole::text as role, c.relname as name
+      from pg_class c cross join aclexplode(c.relacl) a
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' and a.grantee <> c.relowner
+      order by 2, 1`.execute(store.db);
+    const kindOf = (role: string) => roleKinds.find((kind) => roles[kind] === role);
+    expect(rows.map(({ role, name }) => `${name}: ${kindOf(role)}`)).toEqual([
+      'bill_id: app',
+      'bill_id: intake',
+      'player_id_seq: intake',
+      'refusal_id: work',
+      'settlement_id_seq: work',
+    ]);
+  });
+});
+
 describe.each(roleKinds)('%s', (kind) => {
   const role = roles[kind];
 

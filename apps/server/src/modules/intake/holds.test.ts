@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { TestAgent } from '../../../test/test-company.ts';
-import type { AgentId, RoundId } from '../../platform/db/ids.ts';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import { reverseBill } from '../settlement/reverse-bill.ts';
 import { draw, openSettlementKit } from '../settlement/settlement.test-kit.ts';
 import { openHoldsKit } from './holds.test-kit.ts';
@@ -149,19 +149,43 @@ describe('a hold per number', () => {
   it('stores no parts where it is not reached, and nothing at all where nobody has one', async () => {
     await hold(a1, 200);
     const roundId = await testCompany.openRound();
-    await sell(bill(a1, roundId, 1000), bill(b1, roundId, 1000), bill(a1, roundId, 1));
+    const bills = await sell(bill(a1, roundId, 1000), bill(b1, roundId, 1000), bill(a1, roundId, 1));
     expect(
       await kit.rows(sql`
         select agent_id, held_agent, held_master from ticket where round_id = ${roundId}
-        order by agent_id, bill_id`),
+        order by array_position(${bills}::bigint[], bill_id)`),
     ).toEqual([
       { agent_id: a1.agentId, held_agent: null, held_master: null },
-      { agent_id: a1.agentId, held_agent: 0n, held_master: 50n },
       { agent_id: b1.agentId, held_agent: null, held_master: null },
+      { agent_id: a1.agentId, held_agent: 0n, held_master: 50n },
     ]);
     expect(
       await kit.rows(sql`select agent_id, ticket_count, held from held_total where round_id = ${roundId}`),
     ).toEqual([{ agent_id: a1.agentId, ticket_count: 2n, held: 200_00n }]);
+  });
+
+  it('is told to the master and to the agent whose it is, and to nobody else', async () => {
+    const roundId = await testCompany.openRound();
+    await sell(bill(a1, roundId, 1000));
+    const held = (reader: { aggregatorId: AggregatorId; agentId: AgentId | null }, agentId: bigint) =>
+      store.transaction({ as: 'tenant', ...reader }, async (tx) => {
+        const { rows } = await sql<{ held: bigint }>`
+          select held from held_of_numbers(
+            ${[a1.aggregatorId]}::bigint[], ${[roundId]}::bigint[], ${[agentId]}::bigint[], '{upper3}', '{387}')`.execute(
+          tx,
+        );
+        return rows.map((row) => row.held);
+      });
+    const ofMaster = { aggregatorId: a1.aggregatorId, agentId: null };
+    expect([await held(ofMaster, 0n), await held(ofMaster, a1.agentId), await held(a1, a1.agentId)]).toEqual([
+      ...[[300_00n], [200_00n], [200_00n]],
+    ]);
+    for (const [reader, agentId] of [
+      [a1, 0n],
+      [a2, a1.agentId],
+      [{ aggregatorId: b1.aggregatorId, agentId: null }, 0n],
+    ] as const)
+      expect(await held(reader, agentId)).toEqual([]);
   });
 
   it('is not written again for a bill that was refused', async () => {

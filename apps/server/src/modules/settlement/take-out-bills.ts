@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountId, AggregatorId, LateVoidId, SettlementId } from '../../platform/db/ids.ts';
+import { counted } from '../../platform/db/spread-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { takeBackCompanyNumbers } from '../intake/company-counters.ts';
@@ -35,8 +36,7 @@ export async function markVoid(
   by: VoidedBy,
 ): Promise<void> {
   const column = (read: (bill: SoldBill) => bigint) => sql`${bills.map(read)}::bigint[]`;
-  // the rows are counted as they are answered: on a cluster the number of affected rows includes those that were there
-  const { rows: marked } = await sql`
+  const { numAffectedRows } = await sql`
     insert into bill_cancellation
       (aggregator_id, bill_id, round_id, agent_id, player_id, kind, reason, cancelled_by, account_id, cancelled_at,
        settlement_id, late_void_id)
@@ -46,9 +46,8 @@ export async function markVoid(
     from unnest(${column((bill) => bill.billId)}, ${column((bill) => bill.roundId)},
                 ${column((bill) => bill.agentId)}, ${column((bill) => bill.playerId)})
       as v (bill_id, round_id, agent_id, player_id)
-    on conflict do nothing
-    returning bill_id`.execute(tx);
-  if (marked.length !== bills.length) throw new DomainError('bill_cancelled_already');
+    on conflict do nothing ${counted(tx)}`.execute(tx);
+  if (numAffectedRows !== BigInt(bills.length)) throw new DomainError('bill_cancelled_already');
 }
 
 /** The agents that sold bills. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SettlementId } from '../../platform/db/ids.ts';
-import { answered } from '../../platform/db/spread-rows.ts';
+import { answered, nothingWritten } from '../../platform/db/spread-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { listed, summed, tierMeasures } from '../figures/measures.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
@@ -17,18 +17,21 @@ export async function writePayouts(
   const payouts = winners.filter((winner) => winner.amount > 0n);
   if (payouts.length === 0) return;
   await sql`
-    insert into payout (
-      aggregator_id, settlement_id, bill_id, line_no, round_id, agent_id, player_id, bet_type, number, hits, amount)
-    select aggregator_id, ${settlementId}::bigint, bill_id, line_no, ${round.id}::bigint, agent_id, player_id, bet_type, number, hits,
-           amount
-    from unnest(
-      ${payouts.map((one) => one.aggregatorId)}::bigint[], ${payouts.map((one) => one.billId)}::bigint[],
-      ${payouts.map((one) => one.lineNo)}::smallint[], ${payouts.map((one) => one.agentId)}::bigint[],
-      ${payouts.map((one) => one.playerId)}::bigint[], ${payouts.map((one) => one.betType)}::text[],
-      ${payouts.map((one) => one.number)}::text[], ${payouts.map((one) => one.hits)}::smallint[],
-      ${payouts.map((one) => one.amount)}::bigint[])
-      as p (aggregator_id, bill_id, line_no, agent_id, player_id, bet_type, number, hits, amount)
-    ${answered}`.execute(tx);
+    with written as (
+      insert into payout (
+        aggregator_id, settlement_id, bill_id, line_no, round_id, agent_id, player_id, bet_type, number, hits, amount)
+      select aggregator_id, ${settlementId}::bigint, bill_id, line_no, ${round.id}::bigint, agent_id, player_id, bet_type, number, hits,
+             amount
+      from unnest(
+        ${payouts.map((one) => one.aggregatorId)}::bigint[], ${payouts.map((one) => one.billId)}::bigint[],
+        ${payouts.map((one) => one.lineNo)}::smallint[], ${payouts.map((one) => one.agentId)}::bigint[],
+        ${payouts.map((one) => one.playerId)}::bigint[], ${payouts.map((one) => one.betType)}::text[],
+        ${payouts.map((one) => one.number)}::text[], ${payouts.map((one) => one.hits)}::smallint[],
+        ${payouts.map((one) => one.amount)}::bigint[])
+        as p (aggregator_id, bill_id, line_no, agent_id, player_id, bet_type, number, hits, amount)
+      ${answered}
+    )
+    ${nothingWritten}`.execute(tx);
 }
 
 /**

@@ -21,6 +21,22 @@ export const functionsOnNodes = (names: RoleNames): string[] => {
     `create policy as_owner_for_the_company on type_total for select to ${all} using (agent_id = 0 and app_as_owner())`,
     // the primary key begins with the master
     'create index if not exists type_total_of_company on type_total (round_id, bet_type) where agent_id = 0',
+    // the roles get the right to write there: of the policies only the next ones let them
+    `do $$
+    declare
+      p record;
+    begin
+      for p in
+        select tablename, policyname, qual, array_to_string(array(select quote_ident(r) from unnest(roles) r), ', ') as readers
+        from pg_policies
+        where schemaname = 'public' and tablename in ('long_number', 'long_ending') and cmd = 'ALL'
+          and policyname <> 'as_owner'
+      loop
+        execute format('drop policy %I on %I', p.policyname, p.tablename);
+        execute format('create policy %I on %I for select to %s using (%s)', p.policyname, p.tablename, p.readers, p.qual);
+      end loop;
+    end
+    $$`,
     'drop policy if exists as_owner on long_number',
     `create policy as_owner on long_number to ${all} using (app_as_owner())`,
     'drop policy if exists as_owner on long_ending',
@@ -85,14 +101,23 @@ export const functionsOnNodes = (names: RoleNames): string[] => {
         set ticket_count = n.ticket_count + excluded.ticket_count,
             stake = n.stake + excluded.stake,
             potential_payout = n.potential_payout + excluded.potential_payout;
+        -- bounds only rise: a row that is high enough already is not locked
         insert into long_ending as e (aggregator_id, round_id, agent_id, bet_type, ending, payout_bound)
-        select n.aggregator_id, n.round_id, n.agent_id, n.bet_type, n.ending, max(n.potential_payout)
-        from long_number n
-        join unnest(round_ids, agent_ids, types, keys) as g (round_id, agent_id, bet_type, number_key)
-          on n.round_id = g.round_id and n.agent_id = g.agent_id and n.ending = right(g.number_key, 4)
-            and n.bet_type = g.bet_type and n.number_key = g.number_key
-        where n.aggregator_id = master
-        group by n.aggregator_id, n.round_id, n.agent_id, n.bet_type, n.ending
+        select h.*
+        from (
+          select n.aggregator_id, n.round_id, n.agent_id, n.bet_type, n.ending, max(n.potential_payout) as payout
+          from long_number n
+          join unnest(round_ids, agent_ids, types, keys) as g (round_id, agent_id, bet_type, number_key)
+            on n.round_id = g.round_id and n.agent_id = g.agent_id and n.ending = right(g.number_key, 4)
+              and n.bet_type = g.bet_type and n.number_key = g.number_key
+          where n.aggregator_id = master
+          group by n.aggregator_id, n.round_id, n.agent_id, n.bet_type, n.ending
+        ) h
+        where not exists (
+          select from long_ending k
+          where k.aggregator_id = h.aggregator_id and k.round_id = h.round_id and k.agent_id = h.agent_id
+            and k.bet_type = h.bet_type and k.ending = h.ending and k.payout_bound >= h.payout)
+        order by 1, 2, 3, 4, 5
         on conflict (aggregator_id, round_id, agent_id, bet_type, ending) do update
         set payout_bound = greatest(e.payout_bound, excluded.payout_bound);
       end loop;
@@ -110,7 +135,10 @@ export const functionsOnNodes = (names: RoleNames): string[] => {
       dates date[] := array(select r.business_date from round r where r.id = any(round_ids));
     begin
       perform set_everywhere('app.as_owner', 'on');
-      for master in select distinct id from unnest(aggregator_ids) as g (id) loop
+      for master in
+        select distinct id from unnest(aggregator_ids) as g (id)
+        where array_position(app_batch(), id) is not null or id = app_aggregator()
+      loop
         return query
           with sold as materialized (
             select t.round_id, t.bet_type, t.number, t.agent_id, t.stake, t.held_agent, t.held_master, t.share_agent_bp,
@@ -138,10 +166,50 @@ export const functionsOnNodes = (names: RoleNames): string[] => {
             as g (aggregator_id, round_id, agent_id, bet_type, number, place)
           join parts p on p.round_id = g.round_id and p.bet_type = g.bet_type and p.number = g.number
             and (g.agent_id = 0 or p.agent_id = g.agent_id)
-          where g.aggregator_id = master
+          where g.aggregator_id = master and (app_agent() is null or g.agent_id = app_agent())
           group by g.place;
       end loop;
       perform set_everywhere('app.as_owner', 'off');
+    end
+    $$`,
+    // as 0021_growth.sql, but by their keys: a place in a table does not say on which node it is
+    `create or replace function remove_old_counters(most integer) returns integer
+      language plpgsql security definer
+      set search_path = public, pg_temp
+      set enable_seqscan = off
+      set enable_hashjoin = off
+      set enable_mergejoin = off
+    as $$
+    declare
+      ended bigint;
+      of_players integer;
+      of_company integer := 0;
+    begin
+      if most not between 1 and 20000 then
+        raise exception 'from 1 to 20000 counters in a step' using errcode = 'invalid_parameter_value';
+      end if;
+      -- round_with_counters
+      select id into ended from round
+      where counters <> 'gone' and status in ('settled', 'cancelled', 'voided') and business_date < current_date - 60
+      order by business_date, id limit 1
+      for update skip locked;
+      if ended is null then
+        return null;
+      end if;
+      -- primary keys; verify compares the players of a round until the first of them is removed
+      delete from player_total
+      where (aggregator_id, round_id, player_id, bet_type, number_key) in (
+        select aggregator_id, round_id, player_id, bet_type, number_key from player_total
+        where aggregator_id = any(array(select id from aggregator)) and round_id = ended
+        limit most);
+      get diagnostics of_players = row_count;
+      if of_players < most then
+        delete from company_number_total where ctid = any(array(
+          select c.ctid from company_number_total c where c.round_id = ended limit most - of_players));
+        get diagnostics of_company = row_count;
+      end if;
+      update round set counters = case when of_players + of_company < most then 'gone' else 'going' end where id = ended;
+      return of_players + of_company;
     end
     $$`,
   ];

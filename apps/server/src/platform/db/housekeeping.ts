@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope, Store } from './store.ts';
+import type { Scope, Store, Tx } from './store.ts';
+import { isTransactionOnNodes } from './store-on-nodes.ts';
 
 /** Rows that one transaction deletes: it takes some milliseconds, and nothing waits longer for it. */
 const step = 5_000;
@@ -24,13 +25,13 @@ export const countSmallTables = (store: Store): Promise<void> =>
 export async function deleteInSteps(
   store: Store,
   scope: Scope,
-  statement: (limit: number) => RawBuilder<{ deleted: bigint | number | null }>,
+  statement: (limit: number, tx: Tx) => RawBuilder<{ deleted: bigint | number | null }>,
   limit = step,
 ): Promise<number> {
   let all = 0;
   for (let steps = 0; steps < stepsMax; steps += 1) {
     const deleted = await store.transaction(scope, async (tx) => {
-      const { rows } = await statement(limit).execute(tx);
+      const { rows } = await statement(limit, tx).execute(tx);
       return Number(rows[0]?.deleted ?? 0);
     });
     all += deleted;
@@ -50,8 +51,8 @@ export const deletePlaces = (
   select count(*) as deleted from gone`;
 
 /**
- * The same by the primary key, for a table whose rows may be on several nodes: there a place does not say which row is
- * meant.
+ * The same by the primary key, where the rows of the table are on several nodes: there a place does not say which row is
+ * meant. On one PostgreSQL each key would be looked up once more.
  * @param chosen - selects the columns of the key
  */
 const deleteKeys = (
@@ -89,8 +90,8 @@ export const deleteOlder = (
   return deleteInSteps(
     store,
     { as },
-    (most) =>
-      columns
+    (most, tx) =>
+      columns && isTransactionOnNodes(tx)
         ? deleteKeys(table, columns, old(columns, most))
         : deletePlaces(table, old(sql.ref('ctid'), most)),
     limit,
