@@ -28,6 +28,14 @@ export interface DistributedDatabase {
 export async function distributedDatabase(
   workersUsed = Number.POSITIVE_INFINITY,
 ): Promise<DistributedDatabase> {
+  const database = await databaseOfNodes(workersUsed);
+  await install(database.url, { distributes: true });
+  await letServe(database.url, new URL(database.service).username);
+  return database;
+}
+
+/** The same without any schema. */
+export async function databaseOfNodes(workersUsed = Number.POSITIVE_INFINITY): Promise<DistributedDatabase> {
   const id = randomBytes(6).toString('hex');
   const name = `drawdesk_test_${id}`;
   const login = { user: `drawdesk_service_${id}`, password: randomBytes(12).toString('hex') };
@@ -55,8 +63,6 @@ export async function distributedDatabase(
       url,
       `select citus_set_node_property('${coordinator.host}', ${coordinator.port}, 'shouldhaveshards', true)`,
     );
-  await install(url, { distributes: true });
-  await letServe(url, login.user);
   return {
     url,
     service: urlAs(login, url),

@@ -11,7 +11,7 @@ Updates the database to the newest schema. It can be repeated, and several can r
 With a PostgreSQL server it also gives the login of DATABASE_URL the rights of the service, which owns no tables.
 
   --distributed   also puts the tables on the nodes of a Citus cluster whose coordinator the address names. Where
-                  they are there already, they remain without it
+                  they are there already, they remain without it. The first time nothing of the service may run
 ${ownerHelp}`,
   options: { ...databaseOptions, distributed: { type: 'boolean' } },
 

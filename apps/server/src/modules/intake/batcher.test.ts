@@ -107,6 +107,21 @@ describe('bills that wait to be placed', () => {
     expect(batches).toEqual([[1n], [2n, 2n], [1n, 1n], [3n]]);
   });
 
+  it('take no place in a batch when their senders have stopped waiting while it was found out where masters are', async () => {
+    const { batcher, batches, clock } = openTestBatcher(async (bills) => placed(bills), {
+      ticketsMax: 2,
+      isOfOneMaster: async () => {
+        clock.now = 200;
+        return true;
+      },
+    });
+    const late = batcher.place(plain, 100);
+    const others = [batcher.place(plain, waitMs), batcher.place(plain, waitMs)];
+    await expect(late).rejects.toMatchObject({ code: 'bill_not_taken' });
+    await Promise.all(others);
+    expect(batches).toEqual([[1n, 1n]]);
+  });
+
   it('wait apart for their own master alone where masters are on different nodes', async () => {
     const { batcher, batches } = openTestBatcher(
       async (bills, { isHasty }) => (isHasty ? bills.map(() => busyWith('master')) : placed(bills)),

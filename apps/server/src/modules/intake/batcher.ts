@@ -109,7 +109,8 @@ export function openBatcher(options: BatcherOptions): Batcher {
     lane.isBusy = true;
     await pause(options.gatherMs);
     for (;;) {
-      const batch = lane.waiting.take(options.ticketsMax, options.now(), await options.isOfOneMaster());
+      const isOfOneMaster = await options.isOfOneMaster();
+      const batch = lane.waiting.take(options.ticketsMax, options.now(), isOfOneMaster);
       if (batch.length === 0) break;
       await placeOrDivide(lane, batch);
       for (const aggregatorId of new Set(batch.map(({ intent }) => intent.aggregatorId)))

@@ -16,8 +16,10 @@ import {
   type RuleSwitches,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { nodesHaveCommitted } from '../../platform/db/commits-on-nodes.ts';
 import type { ResultId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { type DrawFieldSize, parseDrawFormat } from '../draws/draw-format.ts';
 import { lockRoundExclusive } from './round-lock.ts';
@@ -110,6 +112,8 @@ export async function readRound(tx: Tx, roundId: RoundId): Promise<RoundRow | un
 /**
  * Reads a round and locks it to the end of the transaction: accepting bills and every other move wait.
  * However many bills come in, its turn comes after those that were waiting before it (round-lock.ts).
+ * What was accepted before is then there to be read, on each node of a cluster too.
+ * @throws StillPrepared when a node of the cluster was not ready in time
  */
 export async function lockRound(tx: Tx, roundId: RoundId): Promise<RoundRow | undefined> {
   await lockRoundExclusive(tx, roundId);
@@ -117,6 +121,7 @@ export async function lockRound(tx: Tx, roundId: RoundId): Promise<RoundRow | un
     select ${columns} from round r join provider p on p.id = r.provider_id
     where r.id = ${roundId}
     for update of r`.execute(tx);
+  if (isTransactionOnNodes(tx)) await nodesHaveCommitted(tx);
   return rows.map(roundOf)[0];
 }
 

@@ -15,7 +15,8 @@ export interface ClosedRound {
 
 /**
  * Closes a round that this transaction has locked and seals it. No bill can come in between, because
- * accepting bills lock the round with `for share` (architecture.md §3). Settlement refuses a round whose
+ * accepting bills lock the round with `for share` (architecture.md §3); and all that came before are there to be
+ * read, because `lockRound` waits for them where they are on other nodes. Settlement refuses a round whose
  * bills are not those of the seal.
  */
 export async function closeRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<ClosedRound> {

@@ -15,13 +15,7 @@ import { storedSums } from './stored-sums.ts';
 import { type RawBill, streamBills } from './stream-bills.ts';
 
 /** The checks to which every round adds. */
-export interface RoundChecks {
-  bills: Check;
-  seals: Check;
-  payouts: Check;
-  rollUps: Check;
-  winLoss: Check;
-}
+export type RoundChecks = Record<'bills' | 'seals' | 'payouts' | 'rollUps' | 'winLoss', Check>;
 
 /**
  * Recomputes one master's part of one round from its tickets: every bill's hash and the seal over them,

@@ -24,6 +24,7 @@ import {
   rememberRounds,
   statesOfAll,
 } from './proved.ts';
+import { readTwice } from './read-twice.ts';
 
 export interface Verification {
   checks: Check[];
@@ -62,7 +63,8 @@ const ofCompany = [checkRuns, checkCompanyCounters, checkCompanyLongNumbers];
 /**
  * Recomputes what can be recomputed and reports the differences: the chains of the log, the seals with every
  * bill in them, what each ticket was paid, the roll-ups, the ledger, the days, the agents' credit. Reads in
- * chunks, one round and master at a time, each from one snapshot: it may run during normal business.
+ * chunks, one round and master at a time, each from one snapshot, or twice where there is none (read-twice.ts): it may run
+ * during normal business.
  */
 export async function verify(
   store: Store,
@@ -93,16 +95,26 @@ export async function verify(
   }
   if (anchorFile !== undefined)
     checks.push(await checkAnchors(store, anchorFile, { mustBe: anchorsMustBe, stamps }));
-  const ofBooks = Object.values(await checkRounds(reads, masters, plan));
+  let isSteady = true;
+  const readChecks = async <T extends Record<string, Check>>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const reading = await readTwice<T>(store, (read) => snapshot(reads, read), work);
+    isSteady &&= reading.isSteady;
+    return reading.checks;
+  };
+  const readCheck = async (work: (tx: Tx) => Promise<Check>): Promise<Check> =>
+    (await readChecks(async (tx) => ({ check: await work(tx) }))).check;
+  const ofBooks = Object.values(await checkRounds(reads, masters, plan, readChecks));
   for (const master of masters)
-    for (const check of ofAggregators) ofBooks.push(await snapshot(reads, (tx) => check(tx, master, plan)));
+    for (const check of ofAggregators) ofBooks.push(await readCheck((tx) => check(tx, master, plan)));
   for (const tier of [0n, ...masters])
-    for (const check of ofDealers) ofBooks.push(await snapshot(reads, (tx) => check(tx, tier, plan)));
+    for (const check of ofDealers) ofBooks.push(await readCheck((tx) => check(tx, tier, plan)));
   for (const check of [checkPayments, checkAccountDays])
-    ofBooks.push(await snapshot(reads, (tx) => check(tx, 0n, plan)));
-  for (const check of ofCompany) ofBooks.push(await snapshot(reads, (tx) => check(tx, plan)));
-  if (remember && ofBooks.every(isClean)) await rememberRounds(store, states, plan?.days ?? null);
-  else if (remember) await forgetRounds(store, { states, days: plan?.days ?? [] });
+    ofBooks.push(await readCheck((tx) => check(tx, 0n, plan)));
+  for (const check of ofCompany) ofBooks.push(await readCheck((tx) => check(tx, plan)));
+  // what changed while it was read is neither proved nor doubted
+  if (remember && ofBooks.every(isClean)) {
+    if (isSteady) await rememberRounds(store, states, plan?.days ?? null);
+  } else if (remember) await forgetRounds(store, { states, days: plan?.days ?? [] });
   checks.push(...ofBooks);
   return { checks, clean: checks.every(isClean), roundsLeft: plan?.left ?? 0 };
 }
@@ -113,13 +125,14 @@ async function checkRounds(
   reads: Store,
   masters: readonly bigint[],
   plan: Plan | null,
+  readChecks: (work: (tx: Tx) => Promise<RoundChecks>) => Promise<RoundChecks>,
 ): Promise<RoundChecks> {
   const checks = newRoundChecks();
   for (const master of masters) {
     for (const roundId of await snapshot(reads, (tx) => roundsOf(tx, master, plan?.rounds ?? null)))
       addRound(
         checks,
-        await snapshot(reads, async (tx) => {
+        await readChecks(async (tx) => {
           // of this reading alone: it may be done twice
           const ofRound = newRoundChecks();
           const round = await readRound(tx, roundId);

@@ -63,6 +63,30 @@ export async function requireCluster(client: pg.ClientBase): Promise<void> {
 }
 
 /**
+ * Before tables are put on nodes for the first time: a process of the service asks once whether they are there, when it
+ * begins.
+ * @throws StartProblem when logins of the service have sessions on the database; the caller's own are not counted
+ */
+export async function refuseWhileServed(client: pg.ClientBase, names: RoleNames): Promise<void> {
+  const { rows } = await client.query<{ login: string; sessions: string }>(
+    `select a.usename as login, count(*) as sessions
+     from pg_stat_activity a
+     where a.datname = current_database() and a.usename <> current_user
+       and exists (
+         select from pg_roles r left join pg_auth_members m on m.roleid = r.oid
+         where r.rolname = any($1) and a.usesysid in (r.oid, m.member))
+     group by a.usename
+     order by a.usename`,
+    [Object.values(names)],
+  );
+  if (rows.length === 0) return;
+  const logins = rows.map(({ login, sessions }) => `${login} (sessions: ${sessions})`).join(', ');
+  throw new StartProblem(
+    `The service is at work on the database, and would not learn that its tables are on several nodes: ${logins}. Stop all processes of Drawdesk that serve or work on it, then put them there.`,
+  );
+}
+
+/**
  * Puts the tables of a migrated database where `distribution` says, and their rows with them. Safe to repeat: also after a
  * node was added, which then lets the service's roles in. In the caller's transaction.
  *

@@ -6,7 +6,13 @@ import { StartProblem } from '../errors/start-problem.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { type Connection, withClient } from './connection.ts';
 import { inDirectCalls } from './direct-calls.ts';
-import { type Distribution, distribute, requireCluster } from './distribute.ts';
+import {
+  type Distribution,
+  distribute,
+  isDistributed,
+  refuseWhileServed,
+  requireCluster,
+} from './distribute.ts';
 import { inOwnRoles, type RoleNames, roleNames, setRoleNames, takeOwnRoles } from './own-roles.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
@@ -53,13 +59,16 @@ export interface Migrated {
  * its record. The roles of the service are then the installation's own, whatever their names were before.
  * Throws when a file that was applied has changed since.
  * @param distribution - where its tables are to be, for a database that Citus distributes
- * @throws StartProblem when the database was made by an earlier version, or is not one that can be distributed
+ * @throws StartProblem when the database was made by an earlier version, is not one that can be distributed, or is served
+ * while it is to be distributed for the first time
  */
 export async function migrate(connection: Connection, distribution?: Distribution): Promise<Migrated> {
   const applied: string[] = [];
   let distributed: string[] = [];
   await asOwner(connection, async (client, names) => {
     if (distribution) await requireCluster(client);
+    const isFirst = distribution !== undefined && !(await isDistributed(client));
+    if (isFirst) await refuseWhileServed(client, names);
     refuseFormerSchema(await appliedNames(client));
     await inTurn(client, () => takeOwnRoles(client, names));
     for (const migration of await readMigrations()) {
@@ -68,7 +77,13 @@ export async function migrate(connection: Connection, distribution?: Distributio
     }
     await inTurn(client, () => setRoleNames(client, names));
     await inTurn(client, () => closeToOthers(client));
-    if (distribution) distributed = await inTurn(client, () => distribute(client, distribution, names));
+    if (distribution)
+      distributed = await inTurn(client, async () => {
+        const moved = await distribute(client, distribution, names);
+        // it takes as long as there are rows
+        if (isFirst) await refuseWhileServed(client, names);
+        return moved;
+      });
   });
   return { applied, distributed };
 }
