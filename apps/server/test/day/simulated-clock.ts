@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { TestDatabase } from '../database.ts';
+import { isOnCitus, type TestDatabase } from '../database.ts';
 
 export interface SimulatedClock {
   /** The same database for everybody who is to live in the simulated time. */
@@ -17,16 +17,17 @@ export interface SimulatedClock {
 export async function simulateClock(database: TestDatabase, start: Date): Promise<SimulatedClock> {
   const owner = new Client({ connectionString: database.url });
   await owner.connect();
+  await owner.query('create schema simulated; grant usage on schema simulated to public');
+  // milliseconds; a sequence, because statements read it without a query of their own
+  await onEveryNode(
+    owner,
+    'create sequence simulated.clock; grant select on sequence simulated.clock to public',
+  );
   await owner.query(`
-    create schema simulated;
-    -- milliseconds; a sequence, because statements read it without a query of their own
-    create sequence simulated.clock;
     create function simulated.clock_timestamp() returns timestamptz language sql volatile
       as $$select to_timestamp(pg_sequence_last_value('simulated.clock') / 1000::float8)$$;
     create function simulated.now() returns timestamptz language sql stable
       as $$select to_timestamp(pg_sequence_last_value('simulated.clock') / 1000::float8)$$;
-    grant usage on schema simulated to public;
-    grant select on sequence simulated.clock to public;
     do $$
     declare
       filled record;
@@ -45,7 +46,7 @@ export async function simulateClock(database: TestDatabase, start: Date): Promis
     end $$;
     alter function reveal_house_seed(bigint) set search_path = simulated, pg_catalog, public, pg_temp`);
   const set = async (at: Date): Promise<void> => {
-    await owner.query("select setval('simulated.clock', $1)", [at.getTime()]);
+    await onEveryNode(owner, `select setval('simulated.clock', ${at.getTime()})`);
   };
   await set(start);
   const [url, service] = [underClock(database.url), underClock(database.service)];
@@ -54,6 +55,16 @@ export async function simulateClock(database: TestDatabase, start: Date): Promis
     set,
     close: () => owner.end(),
   };
+}
+
+/** Citus sends no sequence, and no value of one, to its workers. */
+async function onEveryNode(owner: Client, text: string): Promise<void> {
+  await owner.query(text);
+  if (!isOnCitus()) return;
+  const { rows } = await owner.query('select result from run_command_on_workers($1) where not success', [
+    text,
+  ]);
+  if (rows.length > 0) throw new Error(`On a worker: ${rows[0].result}`);
 }
 
 function underClock(address: string): string {

@@ -132,7 +132,11 @@ describe('the feed', () => {
       insert into agent_move (agent_id, moved_at, aggregator_id, moved_to)
       values (${a2.agentId}, now(), ${a2.aggregatorId}, ${master?.id})`);
     await api.rows(sql`update agent set aggregator_id = ${master?.id} where id = ${a2.agentId}`);
-    await api.rows(sql`update feed_head set aggregator_id = ${master?.id} where agent_id = ${a2.agentId}`);
+    const head = await api.one<{ position: bigint }>(sql`
+      delete from feed_head where agent_id = ${a2.agentId} returning position`);
+    await api.rows(sql`
+      insert into feed_head (aggregator_id, agent_id, position)
+      values (${master?.id}, ${a2.agentId}, ${head.position})`);
     // a key of the time after the move: a cached key is not read again for two seconds
     await api.rows(sql`
       insert into api_key (aggregator_id, agent_id, key_hash, name)

@@ -2,6 +2,7 @@ import { operations, problem } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { earlier } from '../../../test/earlier.ts';
 import { hold, untilWaiting } from '../../../test/meet-at-round.ts';
 import { itemsOf } from '../../../test/sell-and-settle.ts';
 import { openTestApi } from '../../../test/test-api.ts';
@@ -202,7 +203,7 @@ describe('a keyed bill is cancelled', () => {
   it('but not later', async () => {
     const billNumber = await keyIn(await api.testCompany.openRound());
     await api.rows(sql`
-      update bill set placed_at = placed_at - interval '1 day'
+      update bill set placed_at = ${earlier('placed_at', '1 day')}
       where id = (select max(bill_id) from keyed_bill)`);
     expect((await lastBills())[0]?.cancelUntil).toBeNull();
     const late = await api.refusal('a1', 'keying.cancel', { params: { billNumber } });

@@ -1,8 +1,9 @@
 import { formatMoney, type Satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
-import type { RoundId } from '../../platform/db/ids.ts';
+import { isOnCitus, testDatabase } from '../../../test/database.ts';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
+import { numbersOverHighRisk } from '../totals/high-risk-now.ts';
 import { openLimiterKit } from './limiter.test-kit.ts';
 import { notifyHighRisk } from './notify-high-risk.ts';
 import { openHighRiskReview } from './review-high-risk.ts';
@@ -24,13 +25,37 @@ beforeAll(async () => {
   await testCompany.set('company', 'last5', wide);
 });
 
-/** Numbers that are over high risk now, with whose limit they use up. */
-const over = async (roundId: RoundId) =>
-  (
-    await kit.rows<{ level: string; bet_type: string; number_key: string; exposure: Satang }>(sql`
+interface OverRisk {
+  level: string;
+  bet_type: string;
+  number_key: string;
+  exposure: Satang;
+}
+const textOf = ({ level, bet_type, number_key, exposure }: OverRisk) =>
+  `${level} ${bet_type} ${number_key} ${formatMoney(exposure)}`;
+
+/** Numbers that are over high risk now, with whose limit they use up: asked in both ways, where there are two. */
+async function over(roundId: RoundId): Promise<string[]> {
+  const noted = await kit.rows<OverRisk & { aggregator_id: AggregatorId; agent_id: AgentId | null }>(sql`
+    select level, aggregator_id, agent_id, bet_type, number_key, exposure from high_risk_number
+    where round_id = ${roundId} order by level, bet_type, number_key`);
+  const found: string[] = [];
+  for (const number of noted) {
+    const { aggregator_id: id, agent_id: agentId, bet_type, number_key } = number;
+    const level = { aggregatorId: id || null, agentId };
+    const numbers = await kit.rows<typeof number>(numbersOverHighRisk(level, [roundId]));
+    if (numbers.some((one) => one.bet_type === bet_type && one.number_key === number_key))
+      found.push(textOf(number));
+  }
+  // the view reads counters for one number after the other, which Citus cannot do
+  if (!isOnCitus()) {
+    const viewed = await kit.rows<OverRisk>(sql`
       select level, bet_type, number_key, exposure from high_risk_now where round_id = ${roundId}
-      order by level, bet_type, number_key`)
-  ).map((row) => `${row.level} ${row.bet_type} ${row.number_key} ${formatMoney(row.exposure)}`);
+      order by level, bet_type, number_key`);
+    expect(viewed.map(textOf)).toEqual(found);
+  }
+  return found;
+}
 
 /** A change that a master or agent makes for itself. */
 const changeOwn = (aggregatorId: bigint, agentId: bigint, limit: string) =>

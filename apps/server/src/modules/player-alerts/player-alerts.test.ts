@@ -3,6 +3,7 @@ import type { AlertKind } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { earlier } from '../../../test/earlier.ts';
 import { type HeardEvent, listenTo } from '../../../test/event-stream.ts';
 import { type Bet, itemsOf, sell, settle } from '../../../test/sell-and-settle.ts';
 import { openTestApi, type Person } from '../../../test/test-api.ts';
@@ -136,7 +137,7 @@ describe('the same number', () => {
       [a2, 'p3', '200'],
     ]);
     await api.rows(sql`
-      update bill set placed_at = placed_at - interval '601 seconds'
+      update bill set placed_at = ${earlier('placed_at', '601 seconds')}
       where id = (select min(id) from bill where round_id = ${roundId})`);
     await look();
     expect(await alertsIn(roundId)).toEqual([]);
@@ -202,7 +203,7 @@ describe('the same number', () => {
       [a1, 'p2', '100'],
     ]);
     await api.rows(sql`
-      update bill set placed_at = placed_at - interval '9 minutes'
+      update bill set placed_at = ${earlier('placed_at', '9 minutes')}
       where round_id = ${roundId} and aggregator_id = ${b1.aggregatorId}`);
     await watchPlayers(store);
     await api.rows(sql`update player_watch set looked_until = now()`);
@@ -236,14 +237,15 @@ describe('bets in the last seconds', () => {
       sell(api, agent, roundId, [['upper2', '12', bet]], player);
     for (let at = late; at < bills; at += 1) await place(early, `early${at}`, '10');
     for (let at = 0; at < late; at += 1) await place(a1, `late${at}`, stake);
-    await api.rows(
-      sql`update round set close_at = clock_timestamp() - interval '20 seconds' where id = ${roundId}`,
-    );
+    const times = await api.one<{ late: string; early: string }>(sql`
+      update round set close_at = clock_timestamp() - interval '20 seconds' where id = ${roundId}
+      returning (close_at - make_interval(secs => ${seconds}))::text as late,
+        (close_at - interval '60 seconds')::text as early`);
     await api.rows(sql`
       update bill b
-      set placed_at = r.close_at - make_interval(secs => case when p.username like 'late%' then ${seconds} else 60 end)
-      from round r, player p
-      where r.id = ${roundId} and b.round_id = r.id and p.aggregator_id = b.aggregator_id and p.id = b.player_id`);
+      set placed_at = case when p.username like 'late%' then ${times.late}::timestamptz else ${times.early}::timestamptz end
+      from player p
+      where b.round_id = ${roundId} and p.aggregator_id = b.aggregator_id and p.id = b.player_id`);
     await look();
     return (await alertsOf('last_seconds')).filter(({ round }) => round?.roundId === String(roundId));
   }
@@ -426,7 +428,7 @@ describe('a shared device or address', () => {
     const tablet = { deviceHash: hashOf('tablet') };
     for (const player of ['t1', 't2', 't3']) await place(a1, player, tablet);
     await api.rows(sql`
-      update bill_origin set placed_at = placed_at - interval '8 days'
+      update bill_origin set placed_at = ${earlier('placed_at', '8 days')}
       where player_id = (select id from player where username = 't1')`);
     const before = (await about('device')).length;
     await look();
@@ -443,7 +445,7 @@ describe('a shared device or address', () => {
   });
 
   it('is forgotten after 90 days, and not kept while it is turned off', async () => {
-    await api.rows(sql`update bill_origin set placed_at = placed_at - interval '91 days'`);
+    await api.rows(sql`update bill_origin set placed_at = ${earlier('placed_at', '91 days')}`);
     await purgeOrigins(store);
     await turnOn(['same_number']);
     await place(a1, 'd1', { deviceHash: hashOf('phone') });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { earlier } from '../../../test/earlier.ts';
 import { hold, untilWaiting } from '../../../test/meet-at-round.ts';
 import { itemsOf, sell } from '../../../test/sell-and-settle.ts';
 import { openTestApi } from '../../../test/test-api.ts';
@@ -49,7 +50,7 @@ describe('the limits of a player', () => {
     await setStaff(player, { weekLimit: '50' });
     expect(await bet('weekly', '41')).toBe('player_week_limit');
     await api.rows(sql`
-      update bill set placed_at = placed_at - interval '8 days'
+      update bill set placed_at = ${earlier('placed_at', '8 days')}
       where player_id = ${player.params.playerId}`);
     expect((await api.ok('m1', 'players.get', player)).data.limits.week).toBe('0.00');
     expect(await bet('weekly', '50')).toBe('accepted');

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { earlier } from '../../../test/earlier.ts';
 import { postPayment, postReversal } from '../ledger/payments.ts';
 import { cancelRound } from '../rounds/change-round.ts';
 import { draw, openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
@@ -116,8 +117,8 @@ const tamperings: Tampering[] = [
   },
   {
     what: 'the time of a bill',
-    change: () => sql`update bill set placed_at = placed_at + interval '1 second' where id = ${bill}`,
-    back: () => sql`update bill set placed_at = placed_at - interval '1 second' where id = ${bill}`,
+    change: () => sql`update bill set placed_at = ${earlier('placed_at', '-1 second')} where id = ${bill}`,
+    back: () => sql`update bill set placed_at = ${earlier('placed_at', '1 second')} where id = ${bill}`,
     noticed: /^bills as sold/,
   },
   {
