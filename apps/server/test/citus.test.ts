@@ -80,7 +80,9 @@ function followsFrom(rights: readonly string[], right: string): boolean {
   const [named] = /^\w+: insert \w+\./.exec(right) ?? [];
   const insert = `${inserter}insert ${table}`;
   return rights.some((one) =>
-    table === '' ? named !== undefined && one.startsWith(named) : one === insert || one.startsWith(`${insert}.`),
+    table === ''
+      ? named !== undefined && one.startsWith(named)
+      : one === insert || one.startsWith(`${insert}.`),
   );
 }
 
