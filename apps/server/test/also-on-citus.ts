@@ -27,6 +27,7 @@ export const alsoOnCitus: readonly string[] = [
   'src/modules/log/log.test.ts',
   'src/modules/notifications/notifications.test.ts',
   'src/modules/providers/catalogue.test.ts',
+  'src/modules/rounds/purge-counters.test.ts',
   'src/modules/rounds/routes.test.ts',
   'src/modules/settings/settings.test.ts',
   'src/modules/settlement/controls.test.ts',
