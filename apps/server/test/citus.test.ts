@@ -5,6 +5,7 @@ import { distribution } from '../src/distribution.ts';
 import { install } from '../src/install.ts';
 import { addPlayers } from '../src/modules/intake/members.ts';
 import { ensureTicketPartitions } from '../src/modules/rounds/ticket-partitions.ts';
+import { purgePlatformRows } from '../src/platform/db/housekeeping.ts';
 import type { AgentId, AggregatorId } from '../src/platform/db/ids.ts';
 import { notArrived, twoPhase } from '../src/platform/db/on-nodes.ts';
 import { openStore, type Scope, type Store, type Tx } from '../src/platform/db/store.ts';
@@ -145,6 +146,21 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL)',
 
     it('are left where they are by a second migration', async () => {
       expect(await install(database.url)).toEqual({ applied: [], distributed: [] });
+    });
+
+    it('lose rows of long ago, and no others', async () => {
+      for (const aggregatorId of [m1, m2])
+        await store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
+          sql`
+            insert into idempotency (aggregator_id, scope, key, input_hash, created_at)
+            values (${aggregatorId}, 'age', 'old', '', now() - interval '31 days'),
+              (${aggregatorId}, 'age', 'recent', '', now() - interval '29 days')`.execute(tx),
+        );
+      await purgePlatformRows(store);
+      expect(await ask(database.url, "select key from idempotency where scope = 'age'")).toEqual([
+        { key: 'recent' },
+        { key: 'recent' },
+      ]);
     });
 
     it('give each role the same rights on each node', async () => {
