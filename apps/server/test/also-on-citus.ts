@@ -39,12 +39,9 @@ export const alsoOnCitus: readonly string[] = [
   'src/modules/players/limits.test.ts',
   'src/modules/players/players.test.ts',
   'src/modules/providers/catalogue.test.ts',
-<<<<<<< HEAD
   'src/modules/reports/find-tickets.test.ts',
   'src/modules/reports/today.test.ts',
-=======
   'src/modules/rounds/purge-counters.test.ts',
->>>>>>> part-fixw
   'src/modules/rounds/routes.test.ts',
   'src/modules/settings/settings.test.ts',
   'src/modules/settlement/controls.test.ts',
