@@ -6,7 +6,7 @@ import type { Tx } from './store.ts';
 const longestMs = 10_000;
 
 /** Transactions that the coordinator has decided are not finished on a node. Nothing was done: it is to be tried again. */
-export class StillPrepared extends Error {
+class StillPrepared extends Error {
   /** As for a lock that another transaction has. */
   readonly code = '55P03';
 }
