@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { satang } from '@drawdesk/lottery';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { SoldBill } from '../src/modules/intake/sold-bill.ts';
+import { writeBills } from '../src/modules/intake/write-bills.ts';
 import { newCheck } from '../src/modules/verify/check.ts';
 import { readTwice } from '../src/modules/verify/read-twice.ts';
 import { type Verification, verify } from '../src/modules/verify/verify.ts';
@@ -146,5 +149,20 @@ describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL) w
     expect(checks.figures.problems).toEqual(['paid is 5']);
     expect(checks.figures.notes).toEqual([expect.stringContaining('changed between two readings: 1')]);
     expect(isSteady).toBe(false);
+  });
+});
+
+describe.skipIf(citusUrl === '')('on a Citus cluster (DRAWDESK_TEST_CITUS_URL) a bill', () => {
+  it('of an agent without a row of its credit is not left out without an error', async () => {
+    const { aggregatorId } = api.agents.a1;
+    const bill = {
+      ...{ aggregatorId, agentId: 999_999n, billId: 999_999n, roundId: await api.testCompany.openRound() },
+      ...{ playerId: 1n, businessDate: '2026-11-01', placedAt: new Date(), termsId: 1n },
+      ...{ shareBp: { agent: 0, master: 0 }, rounding: 'satang', configVersion: 1n },
+      ...{ stake: satang(0n), discount: satang(0n), hash: Buffer.from('a hash'), tickets: [] },
+    } as unknown as SoldBill;
+    const { store } = api.app.services;
+    const placing = store.intake({ aggregatorIds: [aggregatorId] }, (tx) => writeBills(tx, [bill]));
+    await expect(placing).rejects.toThrow('Of 1 bills, 0 were written.');
   });
 });

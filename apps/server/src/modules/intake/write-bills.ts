@@ -25,10 +25,13 @@ async function insertBills(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
     ['bigint', (bill) => bill.configVersion],
     ['bytea', (bill) => bill.hash],
   ]);
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into bill (aggregator_id, id, round_id, agent_id, player_id, business_date, placed_at, ticket_count, stake,
       discount, terms_id, config_version, hash)
     ${rows}`.execute(tx);
+  // on several nodes the rows are read beside the agent's credit: without it there would be none, and no error
+  if (numAffectedRows !== BigInt(bills.length))
+    throw new Error(`Of ${bills.length} bills, ${numAffectedRows} were written.`);
 }
 
 /**
