@@ -51,7 +51,6 @@ export const alsoOnCitus: readonly string[] = [
   'src/modules/settlement/settle.test.ts',
   'src/modules/settlement/switches.test.ts',
   'src/modules/totals/totals-api.test.ts',
-  'src/modules/verify/verify.test.ts',
   'src/modules/webhooks/deliver.test.ts',
   'src/modules/webhooks/share-connections.test.ts',
   'src/modules/webhooks/webhooks.test.ts',
