@@ -4,6 +4,7 @@ import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { notify } from '../notifications/notify.ts';
+import { overRiskOnNodes } from '../notifications/over-risk-on-nodes.ts';
 import { type NotifiedRound, numbersInShort, readNotifiedRounds } from './notified-rounds.ts';
 
 /** The most numbers that one transaction handles. */
@@ -69,28 +70,7 @@ async function notifyBatch(tx: Tx): Promise<number> {
 
 /** The numbers of high_risk_now that nobody was notified of: Citus cannot ask its nodes for one after the other. */
 async function idsOverOnNodes(tx: Tx): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    with number as materialized (
-      select h.*, coalesce(h.agent_id, 0) as member_id, a.id as master_id
-      from high_risk_number h
-      join aggregator a on h.aggregator_id in (0, a.id)
-      join round r on r.id = h.round_id
-      where h.notified_at is null and r.status = 'open'
-    ), sold as materialized (
-      select h.id, sum(n.potential_payout) as payout, sum(t.stake) as stake
-      from number h
-      join type_total t on t.aggregator_id = h.master_id and t.round_id = h.round_id and t.agent_id = h.member_id
-        and t.bet_type = h.bet_type
-      left join number_total n on n.aggregator_id = t.aggregator_id and n.round_id = t.round_id
-        and n.agent_id = t.agent_id and n.bet_type = t.bet_type and n.number_key = h.number_key
-      group by h.id
-    )
-    select distinct h.id
-    from number h
-    join sold s on s.id = h.id
-    where s.payout > s.stake and (s.payout - s.stake) * 100 >= h.number_limit::numeric * h.percentage`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ id: bigint }>`${overRiskOnNodes(sql`h.notified_at is null`)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { memberOf } from '../../platform/tenancy/own-rows.ts';
+import { overRiskOnNodes } from './over-risk-on-nodes.ts';
 
 /**
  * Notifications for the reader, by the reader's current rights: those of the reader's own tenant, for this
@@ -67,31 +68,13 @@ export type OverRisk = readonly RoundId[] | null;
  */
 export async function readOverRisk(tx: Tx, caller: AccountCaller): Promise<OverRisk> {
   if (!isTransactionOnNodes(tx)) return null;
+  const waiting = sql`
+    h.aggregator_id = ${caller.aggregatorId ?? 0n} and coalesce(h.agent_id, 0) = ${memberOf(caller)}
+    and r.close_at > clock_timestamp() and r.id in (
+      select (n.details ->> 'roundId')::bigint from notification n
+      where ${ofTenant(caller)} and n.done_at is null and n.kind = 'number_high_risk')`;
   const { rows } = await sql<{ round_id: RoundId }>`
-    with number as materialized (
-      select h.*, a.id as master_id
-      from high_risk_number h
-      join aggregator a on h.aggregator_id in (0, a.id)
-      join round r on r.id = h.round_id
-      where h.aggregator_id = ${caller.aggregatorId ?? 0n} and coalesce(h.agent_id, 0) = ${memberOf(caller)}
-        and r.status = 'open' and r.close_at > clock_timestamp() and r.id in (
-          select (n.details ->> 'roundId')::bigint from notification n
-          where ${ofTenant(caller)} and n.done_at is null and n.kind = 'number_high_risk')
-    ), sold as materialized (
-      select h.round_id, h.bet_type, h.number_key, sum(n.potential_payout) as payout, sum(t.stake) as stake
-      from number h
-      join type_total t on t.aggregator_id = h.master_id and t.round_id = h.round_id and t.agent_id = ${memberOf(caller)}
-        and t.bet_type = h.bet_type
-      left join number_total n on n.aggregator_id = t.aggregator_id and n.round_id = t.round_id
-        and n.agent_id = t.agent_id and n.bet_type = t.bet_type and n.number_key = h.number_key
-      group by h.round_id, h.bet_type, h.number_key
-    )
-    select distinct h.round_id
-    from number h
-    join sold s on s.round_id = h.round_id and s.bet_type = h.bet_type and s.number_key = h.number_key
-    where s.payout > s.stake and (s.payout - s.stake) * 100 >= h.number_limit::numeric * h.percentage`.execute(
-    tx,
-  );
+    select distinct round_id from (${overRiskOnNodes(waiting)}) over_risk`.execute(tx);
   return rows.map(({ round_id }) => round_id);
 }
 
