@@ -38,7 +38,7 @@ export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
 export async function refuseDump(client: pg.ClientBase): Promise<void> {
   if (await isDistributed(client))
     throw new StartProblem(
-      'The tables of the database are distributed by Citus, and a dump of them would be of another moment on each node. Back up each node with the tools of PostgreSQL, and restore all of them to one point (citus_create_restore_point).',
+      'The tables of the database are distributed by Citus, and a dump of them would be of another moment on each node. Archive each node, and restore all of them to one point: docs/operations.md, "Backups of a cluster".',
     );
 }
 
