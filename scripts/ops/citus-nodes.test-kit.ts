@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { install } from '../../apps/server/src/install.ts';
 import { freePort } from '../../apps/server/src/platform/embedded/free-port.ts';
@@ -24,7 +25,7 @@ export interface Node {
   readonly data: string;
   readonly port: number;
   readonly cluster: Cluster;
-  /** The product's database there, for its owner. */
+  /** The product's database there, for its owner, over the socket. */
   readonly url: string;
   /** The same for the login of the service, which only the coordinator knows. */
   readonly serviceUrl: string;
@@ -60,11 +61,9 @@ const settingsOfNodes = {
   'citus.node_conninfo': 'sslmode=prefer',
 };
 
-export const everyoneHere = [
-  'local all all trust',
-  'host all all 127.0.0.1/32 trust',
-  'host replication all 127.0.0.1/32 trust',
-];
+/** The test itself comes over the sockets; the nodes sign in with each other by their address. */
+export const overSockets = ['local all all trust', 'local replication all trust'];
+const byAddress = ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'];
 
 /** Starts a node; with `access` it is a new one, and otherwise `prepare` has made its cluster in `data`. */
 export async function startNode({
@@ -87,11 +86,10 @@ export async function startNode({
       ...{ data, folder: own.path, isStandby },
       settings: { ...settingsOfNodes, ...settings, port: String(here) },
     });
-    const urlFor = (login: string) => `postgres://${login}@127.0.0.1:${here}/${database}?connect_timeout=30`;
     return {
       ...{ folder: own.path, data, port: here, cluster },
-      url: urlFor('postgres'),
-      serviceUrl: urlFor(serviceLogin),
+      url: cluster.urlOf(database),
+      serviceUrl: cluster.urlOf(database, serviceLogin),
       async stop() {
         await cluster.stop();
         own.remove();
@@ -104,12 +102,11 @@ export async function startNode({
 }
 
 /** Copies a node that runs into `data`, with what is written meanwhile. */
-export function copyNode({ port }: Node, data: string, ...words: readonly string[]): void {
-  const from = `host=127.0.0.1 port=${port} user=postgres`;
+export function copyNode({ cluster }: Node, data: string, ...words: readonly string[]): void {
   runBeside(
     join(citusPrograms, 'pg_basebackup'),
-    ['-D', data, '-X', 'stream', '-c', 'fast', '-d', from, ...words],
-    '/tmp',
+    ['-D', data, '-X', 'stream', '-c', 'fast', '-d', cluster.urlOf('postgres'), ...words],
+    tmpdir(),
   );
 }
 
@@ -123,7 +120,8 @@ export async function openCitusNodes(start: (number: number) => NodeStart = () =
     for (const node of nodes) await node.stop();
   };
   try {
-    for (const number of [0, 1, 2]) nodes.push(await startNode({ access: everyoneHere, ...start(number) }));
+    for (const number of [0, 1, 2])
+      nodes.push(await startNode({ access: [...overSockets, ...byAddress], ...start(number) }));
     const [coordinator, ...workers] = nodes;
     if (!coordinator) throw new Error('There is no coordinator');
     for (const node of nodes) {
@@ -164,8 +162,8 @@ export async function moveNodes(coordinator: Node, ports: ReadonlyMap<number, nu
   });
 }
 
-/** Hands a file over to the server of a node. */
+/** Writes a file that only the server of a node reads. */
 export function writeFor(path: string, text: string): void {
-  writeFileSync(path, text);
+  writeFileSync(path, text, { mode: 0o600 });
   handOver(path);
 }
