@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { type Operation, operationNames, operations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -15,12 +14,11 @@ import { openStore } from '../src/platform/db/store.ts';
 import { noRates } from '../src/platform/quota/quota-settings.ts';
 import { openStandby, type Standby } from '../src/platform/standby/standby.ts';
 import { standbyReads } from '../src/standby-reads.ts';
-import { expectations } from './access-expectations.ts';
-import { bodyFor, openAccessProbe, paramsFor } from './access-probe.ts';
+import { compareReads } from './compare-reads.ts';
 import { ask, connect } from './crash/query.ts';
 import { type PrivatePostgres, startPrivatePostgres, startStandby } from './private-postgres.ts';
 import { sell, settle } from './sell-and-settle.ts';
-import { openTestApi, type Person, urlOf } from './test-api.ts';
+import { openTestApi } from './test-api.ts';
 
 /**
  * A primary and its standby, and the product on both: what the standby serves, what it never does, and that nobody notices
@@ -69,66 +67,10 @@ const round = await api.testCompany.openRound();
 await sell(api, api.agents.a1, round, [['upper3', '387', '10']]);
 await settle(api, round);
 
-/** Answers of two moments, without the moment. */
-const timeless = (text: string): unknown =>
-  JSON.parse(text, (key, value: unknown) => (/^(asOf|now|requestId)$/.test(key) ? undefined : value));
-
-interface Answer {
-  readonly status: number;
-  readonly json: unknown;
-}
-
-/** What both servers answer: again when a process wrote something meanwhile, for example the refusals of the last second. */
-async function readWhileUnchanged(
-  readHere: () => Promise<Answer>,
-  readThere: () => Promise<Answer>,
-): Promise<Answer> {
-  const first = await readHere();
-  const there = await readThere();
-  const second = await readHere();
-  if (!isDeepStrictEqual(first, second)) return readWhileUnchanged(readHere, readThere);
-  expect(there).toEqual(first);
-  return there;
-}
-
 describe('what it serves', () => {
-  const people: readonly Person[] = ['superadmin', 'operator', 'm1', 'a1'];
-  const targets = openAccessProbe(api, '')
-    .freshTarget()
-    .then((target) => ({ ...target, roundId: String(round), logId: '0-1' }));
+  const expectSame = compareReads({ api, plain, standby, roundId: round });
 
-  it.each([...standbyReads])('%s is read there alone, and is the same', async (name) => {
-    const one = expectations[name];
-    if (!one) throw new Error(`${name} has no expectation`);
-    const target = await targets;
-    const operation: Operation = operations[name];
-    let answered = 0;
-    for (const person of people) {
-      const body = name === 'log.verify' ? { chainId: '0' } : bodyFor(one, target);
-      const bearer = await api.tokenOf(person);
-      const params = paramsFor(one, target);
-      const query = { ...one.query, ...(name === 'search.find' && { q: 'a1' }) };
-      const readHere = async () => {
-        const { statusCode, body: text } = await plain.inject({
-          ...{ method: operation.method, url: urlOf(operation, params), query },
-          headers: { authorization: `Bearer ${bearer}` },
-          ...(body && { payload: body }),
-        });
-        return { status: statusCode, json: timeless(text) };
-      };
-      const readThere = async () => {
-        const before = { ...standby.counts() };
-        const { status, json } = await api.ask(null, name, { params, bearer, query, ...(body && { body }) });
-        const { primary: onPrimary, standby: onStandby } = standby.counts();
-        expect(onPrimary).toBe(before.primary);
-        if (status < 300) expect(onStandby).toBeGreaterThan(before.standby);
-        return { status, json: timeless(JSON.stringify(json)) };
-      };
-      const there = await readWhileUnchanged(readHere, readThere);
-      if (there.status < 300) answered += 1;
-    }
-    expect(answered).toBeGreaterThan(0);
-  });
+  it.each([...standbyReads])('%s is read there alone, and is the same', (name) => expectSame(name));
 
   it('is the rows of an export and the books of a verification', async () => {
     const before = standby.counts().standby;

@@ -417,11 +417,17 @@ const readOnly =
 
 /** Transactions and snapshots of a standby. */
 export interface StandbyTransactions {
-  /** @throws LostRace when the standby does not have the write-ahead log up to `position` */
+  /** @throws LostRace when the standby does not have the write-ahead log up to `position`, or reads others (readsSecondaries) */
   transaction<T>(position: bigint, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   snapshot<T>(position: bigint, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
+
+/**
+ * Whether a connection to the coordinator of a Citus cluster reads the standbys of the workers. Where its write-ahead log is
+ * says nothing of them.
+ */
+export const readsSecondaries = `coalesce(current_setting('citus.use_secondary_nodes', true) = 'always', false)`;
 
 /** On connections to a standby of the store with these keys. */
 export function standbyTransactions(pool: pg.Pool, keys: Keys | null): StandbyTransactions {
@@ -433,8 +439,10 @@ export function standbyTransactions(pool: pg.Pool, keys: Keys | null): StandbyTr
       db.connection().execute(async (one) => {
         // a standby that was started again may be further back than it was; before the transaction has its snapshot
         const { rows } = await sql<{ there: boolean | null }>`
-          select pg_last_wal_replay_lsn() - '0/0' >= ${position} as there`.execute(one);
-        if (rows[0]?.there !== true) throw new LostRace('The standby is further back than it was');
+          select pg_last_wal_replay_lsn() - '0/0' >= ${position} and not ${sql.raw(readsSecondaries)} as there`.execute(
+          one,
+        );
+        if (rows[0]?.there !== true) throw new LostRace('The standby cannot be read now');
         return readOnly(one, begin, isolation)(scope, work);
       });
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Store } from '../db/store.ts';
+import { readsSecondaries, type Store } from '../db/store.ts';
 
 /**
  * `following`: the standby has everything that was committed up to a moment ago. `behind`: it is further behind than it
@@ -47,6 +47,8 @@ interface OfStandby {
   /** Everything before this is there. */
   replayed: bigint | null;
   database: string;
+  /** Whether it reads tables that Citus distributes on standbys of the workers. */
+  reads_secondaries: boolean;
 }
 
 interface OfPrimary {
@@ -82,7 +84,8 @@ const pageBytes = 8_192n;
 const databaseHere = `(select system_identifier from pg_control_system()) || ' ' || current_database()`;
 const askStandby = `
   select (pg_last_wal_replay_lsn() - '0/0')::bigint as replayed,
-    case when pg_is_in_recovery() then ${databaseHere} end as database`;
+    case when pg_is_in_recovery() then ${databaseHere} end as database,
+    ${readsSecondaries} as reads_secondaries`;
 /** Where the log is on the primary's disk. */
 const positionHere = sql<bigint>`(pg_current_wal_flush_lsn() - '0/0')::bigint`;
 
@@ -253,6 +256,10 @@ function requireStandbyOf(here: OfPrimary, there: OfStandby & { replayed: bigint
     throw new Error('DATABASE_REPLICA_URL is a standby of another database than DATABASE_URL');
   if (there.replayed > here.position)
     throw new Error('DATABASE_REPLICA_URL has changes that DATABASE_URL does not have');
+  if (there.reads_secondaries)
+    throw new Error(
+      'DATABASE_REPLICA_URL has citus.use_secondary_nodes = always, and nobody knows how far the standbys of the workers are: leave it at never, and the workers themselves are read',
+    );
   if (here.synchronous_commit === 'off')
     throw new Error(
       'synchronous_commit is off, and commits are seen before a standby can have them: set it to on for the login of DATABASE_URL',
