@@ -23,11 +23,12 @@ export async function startPooler(server: string, connections: number): Promise<
   const address = urlOfAddress(server);
   const login = address.username;
   const database = address.pathname.slice(1);
+  const portOfServer = address.port ? ` port=${address.port}` : '';
   const files = {
     'users.txt': `"${login}" ""\n`,
     'pgbouncer.ini': [
       '[databases]',
-      `${database} = host=${address.searchParams.get('host')} dbname=${database} pool_size=${connections}`,
+      `${database} = host=${address.searchParams.get('host')}${portOfServer} dbname=${database} pool_size=${connections}`,
       '[pgbouncer]',
       `unix_socket_dir = ${folder}`,
       `listen_port = ${port}`,
