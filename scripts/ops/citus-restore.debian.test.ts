@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { parseBillNumber } from '@drawdesk/lottery';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { drawdesk } from '../../apps/server/src/cli/cli.test-kit.ts';
+import type { RoundId } from '../../apps/server/src/platform/db/ids.ts';
 import { openOwnerStore } from '../../apps/server/src/platform/db/store.ts';
 import { countedTickets, storedCounters } from '../../apps/server/test/crash/bill-counters.ts';
 import { type BillRush, openBillRush } from '../../apps/server/test/crash/bill-rush.ts';
 import type { Installation } from '../../apps/server/test/crash/installation.ts';
 import { type Program, program } from '../../apps/server/test/crash/programs.ts';
 import { ask } from '../../apps/server/test/crash/query.ts';
-import { expectStatus, send } from '../../apps/server/test/crash/request.ts';
+import { type Answer, expectStatus, send, textAt } from '../../apps/server/test/crash/request.ts';
+import { stopCommits } from '../../apps/server/test/crash/stops.ts';
 import { until } from '../../apps/server/test/crash/until.ts';
 import { itemsOf } from '../../apps/server/test/sell-and-settle.ts';
 import { addMasters, type TestAgent } from '../../apps/server/test/test-company.ts';
@@ -38,9 +40,11 @@ describe.skipIf(citusPrograms === '')('all nodes of a Citus cluster (DRAWDESK_TE
   let running: CitusNodes;
   let installation: Installation;
   let api: Program;
-  const restored: Node[] = [];
+  const started: Node[] = [];
+  /** At `point`. */
+  let restored: Restored;
   let rush: BillRush;
-  let roundId: bigint;
+  let roundId: RoundId;
   /** Bills that were acknowledged before the restore point was made. */
   let before: string[];
   let agents: readonly TestAgent[];
@@ -71,7 +75,7 @@ describe.skipIf(citusPrograms === '')('all nodes of a Citus cluster (DRAWDESK_TE
   afterAll(async () => {
     await api?.kill();
     await installation?.testCompany.store.close();
-    for (const node of restored) await node.stop();
+    for (const node of started) await node.stop();
     await running?.close();
     place.remove();
     vi.unstubAllEnvs();
@@ -110,12 +114,12 @@ describe.skipIf(citusPrograms === '')('all nodes of a Citus cluster (DRAWDESK_TE
 
   const idsOf = (numbers: Iterable<string>): string[] =>
     [...numbers].map((number) => String(parseBillNumber(number)));
-  const billsOf = async ({ url }: Node): Promise<Set<string>> =>
-    new Set(
-      (await ask<{ id: string }>(url, 'select id::text as id from bill where round_id = $1', [roundId])).map(
-        ({ id }) => id,
-      ),
-    );
+  async function billsOf({ url }: Node, ofRound: RoundId): Promise<Set<string>> {
+    const rows = await ask<{ id: string }>(url, 'select id::text as id from bill where round_id = $1', [
+      ofRound,
+    ]);
+    return new Set(rows.map(({ id }) => id));
+  }
   const preparedOn = (node: Node): Promise<{ gid: string }[]> =>
     ask<{ gid: string }>(node.url, 'select gid from pg_prepared_xacts where database = current_database()');
 
@@ -123,76 +127,112 @@ describe.skipIf(citusPrograms === '')('all nodes of a Citus cluster (DRAWDESK_TE
   const prepareOn = ({ url }: Node): Promise<object[]> =>
     ask(url, `begin; create table under_way (); prepare transaction 'citus_0_1_1_1'`);
 
-  test('are restored to one point beside those that run', async () => {
-    for (const worker of running.workers) await prepareOn(worker);
+  /** Nodes at a point, which know each other, and finish nothing by themselves yet. */
+  async function restoreTo(wanted: string): Promise<Restored> {
+    const copies: Node[] = [];
     for (const number of running.nodes.keys()) {
       const node = await startNode({
         prepare({ folder, data }) {
-          const words = [baseOf(number), archiveOf(number), point, data];
+          const words = [baseOf(number), archiveOf(number), wanted, data];
           runBeside(script('restore-node-to-point'), words, folder);
         },
       });
-      restored.push(node);
+      started.push(node);
+      copies.push(node);
       // its Citus is at work from the first session on, and still knows the nodes that run
       await ask(node.url, 'select');
     }
-    const [coordinator] = restored;
+    const [coordinator] = copies;
     if (!coordinator) throw new Error('There is no coordinator');
-    await moveNodes(
-      coordinator,
-      new Map(running.nodes.map(({ port }, at) => [port, restored[at]?.port ?? 0])),
-    );
-    for (const { url } of restored) {
+    await moveNodes(coordinator, new Map(running.nodes.map(({ port }, at) => [port, copies[at]?.port ?? 0])));
+    return { coordinator, nodes: copies };
+  }
+
+  async function letWork({ coordinator, nodes }: Restored): Promise<void> {
+    for (const { url } of nodes) {
       await ask(url, 'alter system reset citus.recover_2pc_interval');
       await ask(url, 'alter system reset citus.defer_shard_delete_interval');
       await ask(url, 'select pg_reload_conf()');
     }
     await ask(coordinator.url, 'select recover_prepared_transactions()');
-    expect((await Promise.all(restored.map(preparedOn))).flat()).toEqual([]);
-    const left = (await Promise.all(running.workers.map(preparedOn))).flat();
-    expect(left).toEqual(running.workers.map(() => ({ gid: 'citus_0_1_1_1' })));
-    for (const { url } of running.workers) await ask(url, `rollback prepared 'citus_0_1_1_1'`);
-    const bills = await billsOf(coordinator);
-    expect(idsOf(before).filter((id) => !bills.has(id))).toEqual([]);
-    const known = new Set(idsOf(rush.acknowledged.values()));
-    expect([...bills].filter((id) => !known.has(id))).toEqual([]);
-    expect(bills.size).toBeLessThan(known.size);
-  });
+    expect((await Promise.all(nodes.map(preparedOn))).flat()).toEqual([]);
+  }
 
-  test('have books that agree', async () => {
-    const [coordinator] = restored;
-    const store = openOwnerStore(coordinator?.url ?? '', 2);
+  async function expectBooksAgree({ coordinator }: Restored, ofRound: RoundId): Promise<void> {
+    const store = openOwnerStore(coordinator.url, 2);
     try {
-      expect(await storedCounters(store, roundId)).toEqual(await countedTickets(store, roundId));
+      expect(await storedCounters(store, ofRound)).toEqual(await countedTickets(store, ofRound));
     } finally {
       await store.close();
     }
     const { code, stdout } = await drawdesk(['verify', '--all'], {
-      env: { DATABASE_URL: coordinator?.serviceUrl ?? '', DRAWDESK_ANCHOR_FILE: 'off' },
+      env: { DATABASE_URL: coordinator.serviceUrl, DRAWDESK_ANCHOR_FILE: 'off' },
     });
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: expect.stringMatching(/\nNo differences found\.\n$/),
     });
+  }
+
+  test('are restored to one point beside those that run', async () => {
+    for (const worker of running.workers) await prepareOn(worker);
+    restored = await restoreTo(point);
+    await letWork(restored);
+    const left = (await Promise.all(running.workers.map(preparedOn))).flat();
+    expect(left).toEqual(running.workers.map(() => ({ gid: 'citus_0_1_1_1' })));
+    for (const { url } of running.workers) await ask(url, `rollback prepared 'citus_0_1_1_1'`);
+    const bills = await billsOf(restored.coordinator, roundId);
+    expect(idsOf(before).filter((id) => !bills.has(id))).toEqual([]);
+    const known = new Set(idsOf(rush.acknowledged.values()));
+    expect([...bills].filter((id) => !known.has(id))).toEqual([]);
+    expect(bills.size).toBeLessThan(known.size);
+    await expectBooksAgree(restored, roundId);
+  });
+
+  test('finish a bill that the coordinator had committed and a worker only prepared', async () => {
+    const open = await installation.testCompany.openRound();
+    const stop = await stopCommits(running.coordinator.url, 'bill');
+    const sale = sellOne(api, agents[0], open);
+    await stop.reached('api');
+    // as citus_create_restore_point, which would wait for the commit
+    for (const { url } of running.nodes) await ask(url, `select pg_create_restore_point('half way')`);
+    await stop.release();
+    const number = textAt(expectStatus(await sale, 200), 'data', 'billNumber');
+    for (const [at, node] of running.nodes.entries()) await archiveAll(node, at);
+    const halfWay = await restoreTo('half way');
+    expect((await Promise.all(halfWay.nodes.map(preparedOn))).flat()).toHaveLength(1);
+    expect(await billsOf(halfWay.coordinator, open)).toEqual(new Set());
+    await letWork(halfWay);
+    expect(await billsOf(halfWay.coordinator, open)).toEqual(new Set(idsOf([number])));
+    await expectBooksAgree(halfWay, open);
   });
 
   test('sell on without those that ran before', async () => {
-    const [coordinator] = restored;
     await api.kill();
     await installation.testCompany.store.close();
     await running.close();
-    const again = program('api', coordinator?.serviceUrl ?? '');
+    const again = program('api', restored.coordinator.serviceUrl);
     try {
       await again.start();
-      const bill = { roundId: String(roundId), player: 'malee', items: itemsOf([['upper3', '387', '10']]) };
-      for (const { apiKey, agentId } of agents) {
-        const answer = await send(again, '/intake/bills', bill, {
-          ...{ 'x-api-key': apiKey, key: `restored-${agentId}` },
+      for (const agent of agents)
+        expect(expectStatus(await sellOne(again, agent, roundId), 200)).toMatchObject({
+          data: { status: 'accepted' },
         });
-        expect(expectStatus(answer, 200)).toMatchObject({ data: { status: 'accepted' } });
-      }
     } finally {
       await again.kill();
     }
   });
+
+  const sellOne = (by: Program, agent: TestAgent | undefined, inRound: RoundId): Promise<Answer> =>
+    send(
+      by,
+      '/intake/bills',
+      { roundId: String(inRound), player: 'malee', items: itemsOf([['upper3', '387', '10']]) },
+      { 'x-api-key': agent?.apiKey ?? '', key: `one-bill-${inRound}-${agent?.agentId}` },
+    );
 });
+
+interface Restored {
+  readonly coordinator: Node;
+  readonly nodes: readonly Node[];
+}
