@@ -33,7 +33,7 @@ vi.stubEnv('DRAWDESK_SIGNING_KEY', '5e'.repeat(32));
 /** A base backup and the archive of each node of a Citus cluster, restored to one point while the cluster goes on selling. */
 describe.skipIf(citusPrograms === '')('all nodes of a Citus cluster (DRAWDESK_TEST_CITUS_PROGRAMS)', () => {
   const point = 'noon';
-  const place = folderOfServer('citus-archive');
+  let place: ReturnType<typeof folderOfServer>;
   const script = (name: string) => join(place.path, 'postgresql', name);
   const archiveOf = (number: number) => join(place.path, `wal-${number}`);
   const baseOf = (number: number) => join(place.path, `base-${number}`);
@@ -50,6 +50,7 @@ describe.skipIf(citusPrograms === '')('all nodes of a Citus cluster (DRAWDESK_TE
   let agents: readonly TestAgent[];
 
   beforeAll(async () => {
+    place = folderOfServer('citus-archive');
     // the user of the server may not be let into the repository
     cpSync(join(deploy, 'postgresql'), join(place.path, 'postgresql'), { recursive: true });
     running = await openCitusNodes((number) => ({
@@ -77,7 +78,7 @@ describe.skipIf(citusPrograms === '')('all nodes of a Citus cluster (DRAWDESK_TE
     await installation?.testCompany.store.close();
     for (const node of started) await node.stop();
     await running?.close();
-    place.remove();
+    place?.remove();
     vi.unstubAllEnvs();
   });
 

@@ -52,20 +52,22 @@ async function openNodesWithStandby() {
   const roundId = await api.testCompany.openRound();
   await sell(api, api.agents.a1, roundId, [['upper3', '387', '10']]);
   await settle(api, roundId);
-  return { nodes, standbyNode, api, plain, standby, roundId };
+  const expectSame = compareReads({ api, plain, standby, roundId });
+  return { nodes, standbyNode, api, standby, expectSame };
 }
 
 const opened = citusPrograms === '' ? null : await openNodesWithStandby();
 
-describe.skipIf(!opened)('the standby of a coordinator (DRAWDESK_TEST_CITUS_PROGRAMS)', () => {
-  if (!opened) return;
-  const { nodes, standbyNode, api, standby } = opened;
-  const { store } = api.app.services;
+function there() {
+  if (!opened) throw new Error('There is no cluster');
+  return opened;
+}
 
-  const expectSame = compareReads(opened);
-  test.each([...standbyReads])('%s is read there alone, and is the same', (name) => expectSame(name));
+describe.skipIf(!opened)('the standby of a coordinator (DRAWDESK_TEST_CITUS_PROGRAMS)', () => {
+  test.each([...standbyReads])('%s is read there alone, and is the same', (name) => there().expectSame(name));
 
   test('what was sold a moment ago is there, read after read', async () => {
+    const { api, standby } = there();
     const bearer = await api.tokenOf('a1');
     const before = { ...standby.counts() };
     const open = await api.testCompany.openRound();
@@ -79,6 +81,7 @@ describe.skipIf(!opened)('the standby of a coordinator (DRAWDESK_TEST_CITUS_PROG
   });
 
   test('a read waits while the standby is behind', async () => {
+    const { api, standbyNode } = there();
     const bearer = await api.tokenOf('a1');
     const open = await api.testCompany.openRound();
     const newPlayer = (name: string) => sell(api, api.agents.a1, open, [['upper3', '387', '10']], name);
@@ -94,14 +97,17 @@ describe.skipIf(!opened)('the standby of a coordinator (DRAWDESK_TEST_CITUS_PROG
   });
 
   test('the books are verified there', async () => {
+    const { api, standby } = there();
+    const { store } = api.app.services;
     const before = { ...standby.counts() };
-    const there = await verify(store, { reads: standby.reads });
-    expect(there).toEqual(await verify(store));
+    const found = await verify(store, { reads: standby.reads });
+    expect(found).toEqual(await verify(store));
     expect(standby.counts().primary).toBe(before.primary);
-    expect(standby.counts().standby).toBeGreaterThan(before.standby + there.checks.length);
+    expect(standby.counts().standby).toBeGreaterThan(before.standby + found.checks.length);
   });
 
   test('one that reads the standbys of the workers is never read, and the reason is in the log', async () => {
+    const { nodes, api } = there();
     const lines: string[] = [];
     const other = await startNode({
       settings: { 'citus.use_secondary_nodes': 'always' },
@@ -111,7 +117,7 @@ describe.skipIf(!opened)('the standby of a coordinator (DRAWDESK_TEST_CITUS_PROG
     onTestFinished(() => other.stop());
     const settings = { connection: other.serviceUrl, lagMaxMs: patient, answerMs: patient };
     const note = (fields: object) => void lines.push('err' in fields ? String(fields.err) : '');
-    const one = openStandby(store, settings, { warn: note, info: note });
+    const one = openStandby(api.app.services.store, settings, { warn: note, info: note });
     onTestFinished(() => one.close());
     await one.known;
     expect(one.status()).toEqual({ state: 'away', lagMs: null });
