@@ -88,7 +88,9 @@ async function readState(tx: Tx, aggregatorId: AggregatorId): Promise<State> {
   );
   const { rows: days } = await sql<Pick<State, 'yesterday' | 'first'>>`
     select (clock_timestamp() at time zone time_zone)::date - 1 as yesterday, (
-             select min(booked_on) from daily_total where aggregator_id = ${aggregatorId}) as first
+             -- of the whole master, by the primary key
+             select min(starts_on) from tier_figures
+             where aggregator_id = ${aggregatorId} and agent_id = 0 and grain = 'day') as first
     from company`.execute(tx);
   if (!days[0]) throw new Error('The company has no row');
   return { ...(rows[0] ?? { folded_to: null, groups_to: null }), ...days[0] };
