@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { foldFigures } from '../../apps/server/src/modules/figures/fold-figures.ts';
 import { ensureTicketPartitions } from '../../apps/server/src/modules/rounds/ticket-partitions.ts';
 import type { OwnerStore } from '../../apps/server/src/platform/db/store.ts';
 
@@ -70,6 +71,7 @@ export async function loadBooks(
     );
     await writeFigures(tx);
   });
+  await foldFigures(store);
   await sql`vacuum analyze`.execute(store.db);
 }
 
@@ -110,10 +112,10 @@ async function writeFigures(tx: Tx): Promise<void> {
     group by 1, 2, 3, 4, 5, 6`.execute(tx);
   await sql`
     insert into player_figures (aggregator_id, agent_id, grain, starts_on, provider_id, player_id, ${names})
-    select aggregator_id, agent_id, span.grain, span.starts_on, one.provider_id, player_id, ${lost}
-    from b ${spans} group by 1, 2, 3, 4, 5, 6
+    select aggregator_id, agent_id, 'day', b.day, one.provider_id, player_id, ${lost}
+    from b cross join lateral (values (b.provider_id), ('')) as one (provider_id) group by 1, 2, 3, 4, 5, 6
     -- as the settlements left them: a row is written with the first round that it counts
-    order by min(b.day), min(b.round_id), 3, 5, 1, 2, 6`.execute(tx);
+    order by min(b.day), min(b.round_id), 5, 1, 2, 6`.execute(tx);
   await sql`
     insert into tier_figures (aggregator_id, agent_id, grain, starts_on, provider_id, ${names})
     select aggregator_id, m.agent_id, span.grain, span.starts_on, one.provider_id, ${lost}

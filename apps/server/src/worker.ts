@@ -15,6 +15,7 @@ import { purgeUnusedImages } from './modules/content/purge-unused-images.ts';
 import { closeSlipNotices } from './modules/dealers/notify-slip.ts';
 import { purgeExports } from './modules/exports/purge-exports.ts';
 import { runExport } from './modules/exports/run-export.ts';
+import { foldFigures } from './modules/figures/fold-figures.ts';
 import { drawDueRounds } from './modules/in-house-draws/draw-due.ts';
 import { openSlipDeliverer } from './modules/lay-off/slip-deliverer.ts';
 import { notifyHighRisk } from './modules/limiter/notify-high-risk.ts';
@@ -207,6 +208,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   });
   await jobs.work('housekeeping', async () => {
     for (const purge of purges) await purge(store);
+    await foldFigures(store);
     await closeSlipNotices(store);
     await countSmallTables(store);
     await jobs.send('housekeeping', {}, { startAfter: new Date(Date.now() + hourMs) });

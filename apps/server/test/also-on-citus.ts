@@ -10,6 +10,7 @@ export const alsoOnCitus: readonly string[] = [
   'src/modules/bills/bill-outcomes.test.ts',
   'src/modules/bills/cancel-bill.test.ts',
   'src/modules/feed/own-feed.test.ts',
+  'src/modules/figures/fold-figures.test.ts',
   'src/modules/intake/concurrent-bets.test.ts',
   'src/modules/intake/cut-off.test.ts',
   'src/modules/intake/holds-races.test.ts',

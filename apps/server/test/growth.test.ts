@@ -17,7 +17,15 @@ const small = [
   ...['aggregator_terms', 'aggregator_terms_bet_type', 'api_key', 'automatic_change', 'bet_setting'],
   ...['blocked_number', 'bundle_config', 'bundle_version', 'company', 'config_version', 'content'],
   ...['dealer', 'dealer_offer', 'dealer_webhook'],
-  ...['content_audience', 'content_order', 'doubted_day', 'feed_head', 'installation', 'limiter_rule'],
+  ...[
+    'content_audience',
+    'content_order',
+    'doubted_day',
+    'feed_head',
+    'figure_fold',
+    'installation',
+    'limiter_rule',
+  ],
   ...['limiter_rule_version', 'log_head', 'migration', 'notification_preference', 'passkey'],
   ...[
     'planned_change',

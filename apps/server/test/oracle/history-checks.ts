@@ -1,6 +1,7 @@
 import { alertKinds } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { foldFigures } from '../../src/modules/figures/fold-figures.ts';
 import { watchPlayers } from '../../src/modules/player-alerts/watch-players.ts';
 import type { AgentId } from '../../src/platform/db/ids.ts';
 import { testDatabase } from '../database.ts';
@@ -80,6 +81,8 @@ export async function checkHistories(count: number, seed: number): Promise<void>
         from (select (clock_timestamp() at time zone time_zone)::date as d from company) c`);
       ranges.push({ from, to });
       await makeRandomHistory(api, chance, from, nextFate, { limits, layOffSome });
+      // the histories after it are posted on days that are folded already
+      if (made === Math.floor(count / 2)) await foldFigures(api.testCompany.store);
       if (made % third === Math.min(5, third - 1)) await moveAgent(api);
     }
     await betTogether(api);

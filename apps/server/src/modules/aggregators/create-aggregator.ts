@@ -7,6 +7,7 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { takenField } from '../../platform/errors/taken-field.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { beginFold } from '../figures/fold.ts';
 import { actorNameOf } from '../organisations/actor-name.ts';
 import { addFirstSignIn } from '../organisations/first-sign-in.ts';
 import { providerList } from '../organisations/provider-list.ts';
@@ -58,6 +59,7 @@ async function insertAggregator(
   const id = rows[0]?.id;
   if (id === undefined)
     throw new DomainError('code_taken', { code }, [takenField('body.code', 'code', code)]);
+  await beginFold(tx, id);
   await agreeWithAggregator(tx, {
     master: { id, name },
     terms,

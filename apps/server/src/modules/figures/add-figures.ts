@@ -3,7 +3,9 @@ import { advisoryKey } from '../../platform/db/advisory-locks.ts';
 import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
+import { idOfGroup } from './fold.ts';
 import { addedUp, listed, summed } from './measures.ts';
+import { type Period, periodsOf } from './periods.ts';
 
 /** Which day of which provider, and of which round, something is posted to. */
 export interface FigureDay {
@@ -64,32 +66,29 @@ export async function lockCancelledOfAggregator(tx: Tx, aggregatorId: Aggregator
   );
 }
 
-/** The first day of the month and of the ten-day period that a date belongs to. */
-export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
-export function dekadOf(day: string): string {
-  const date = Number(day.slice(8));
-  return `${day.slice(0, 7)}-${date > 20 ? '21' : date > 10 ? '11' : '01'}`;
-}
-
-interface Span {
-  grain: 'day' | 'dekad' | 'month';
-  startsOn: string;
-  providerId: string;
-}
-
-const everyGrain = ({ bookedOn }: FigureDay, providerId: string): Span[] => [
-  { grain: 'day', startsOn: bookedOn, providerId },
-  { grain: 'dekad', startsOn: dekadOf(bookedOn), providerId },
-  { grain: 'month', startsOn: monthOf(bookedOn), providerId },
-];
-
-/** Every row that a day counts in: of all providers together, and of its own provider. */
-const spansOf = (day: FigureDay): RawBuilder<unknown> =>
+/** Every row of agents and masters in which a day counts: of all providers together, and of its own provider. */
+const spansOf = ({ bookedOn, providerId }: FigureDay): RawBuilder<unknown> =>
   sql`(values ${sql.join(
-    [...everyGrain(day, ''), ...everyGrain(day, day.providerId)].map(
-      (span) => sql`(${span.grain}::text, ${span.startsOn}::date, ${span.providerId}::text)`,
+    periodsOf(bookedOn).flatMap(({ grain, startsOn }) =>
+      ['', providerId].map((id) => sql`(${grain}::text, ${startsOn}::date, ${id}::text)`),
     ),
   )}) as span (grain, starts_on, provider_id)`;
+
+/**
+ * Every row of a player in which a day counts. Its own is there at once; those that are folded (fold-figures.ts) are added
+ * to when they have been made, with `folded_by`, the day by which they have.
+ */
+const spansOfPlayers = ({ bookedOn, providerId }: FigureDay): RawBuilder<unknown> => {
+  const group = sql`(select ${idOfGroup('')} || provider_group from provider where id = ${providerId})`;
+  const periods = periodsOf(bookedOn);
+  const row = ({ grain, startsOn, endsOn }: Period, id: RawBuilder<unknown>, isOfGroup: boolean) =>
+    sql`(${grain}::text, ${startsOn}::date, ${id}::text, ${isOfGroup}::boolean,
+         ${grain === 'day' && !isOfGroup ? null : endsOn}::date)`;
+  return sql`(values ${sql.join([
+    ...periods.flatMap((period) => ['', providerId].map((id) => row(period, sql`${id}`, false))),
+    ...periods.map((period) => row(period, group, true)),
+  ])}) as span (grain, starts_on, provider_id, of_group, folded_by)`;
+};
 
 /**
  * Adds to the figures of players, of agents and masters, and of the round, in one statement that sums the
@@ -110,6 +109,7 @@ export async function addFigures(
       -- in the order of the keys: neighbours in the tables are written one after the other, nothing is sorted again
       select * from (${booked}) booked order by aggregator_id, agent_id, player_id
     ),
+    folds as materialized (select aggregator_id, folded_to, groups_to from figure_fold),
     agents as materialized (
       select b.aggregator_id, b.agent_id, ${summed('b', names)} from b group by b.aggregator_id, b.agent_id
     ),
@@ -124,7 +124,10 @@ export async function addFigures(
       select b.aggregator_id, b.agent_id, span.grain, span.starts_on, span.provider_id, b.player_id, ${ofOpenRound},
              ${measuresOf('b')}
       from b
-      cross join ${spansOf(day)}
+      left join folds k on k.aggregator_id = b.aggregator_id
+      cross join ${spansOfPlayers(day)}
+      where span.folded_by is null
+         or span.folded_by <= case when span.of_group then k.groups_to else k.folded_to end
       on conflict (aggregator_id, agent_id, grain, starts_on, provider_id, player_id, of_open_round) do update
       set ${addedUp('player_figures', names)}
     ),

@@ -72,9 +72,9 @@ export const listed = (names: readonly string[], table?: string): RawBuilder<unk
 export const zeros = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql`0::bigint as ${sql.ref(name)}`));
 
-/** `sum(t.name)::bigint as name, …` */
+/** `sum_bigint(t.name) as name, …`: the aggregate of migration 0037, whose sums are no numeric in between. */
 export const summed = (table: string, names: readonly string[]): RawBuilder<unknown> =>
-  sql.join(names.map((name) => sql`sum(${sql.ref(`${table}.${name}`)})::bigint as ${sql.ref(name)}`));
+  sql.join(names.map((name) => sql`sum_bigint(${sql.ref(`${table}.${name}`)}) as ${sql.ref(name)}`));
 
 /** `name = t.name + excluded.name, …` */
 export const addedUp = (table: string, names: readonly string[]): RawBuilder<unknown> =>

@@ -18,6 +18,7 @@ import { recordChange } from '../approvals/approval.ts';
 import { raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { betTypeNames } from '../draws/bet-type-names.ts';
 import { firstLengthOf } from '../draws/draw-format.ts';
+import { forgetGroups } from '../figures/fold.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { followSchedule, type RoundChanges } from '../rounds/follow-schedule.ts';
@@ -116,6 +117,7 @@ async function writeProvider(
     .set({ ...columnsOf(next), changed_at: now, version: row.version + 1 })
     .where('id', '=', id)
     .execute();
+  if (changed.includes('group')) await forgetGroups(tx);
   const asks = decidingFields.some((field) => changed.includes(field));
   if (asks)
     await recordChange(

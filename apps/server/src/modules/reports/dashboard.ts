@@ -6,6 +6,7 @@ import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { type Measures, measures, noMeasures, summed } from '../figures/measures.ts';
+import { daysAfter } from '../figures/periods.ts';
 import { countsAsSales } from '../figures/sales-of-day.ts';
 import { comparedMembers } from './compared-members.ts';
 import { closingNext, exposedNumbers, latestResults, type Owner } from './dashboard-rounds.ts';
@@ -15,7 +16,6 @@ import { hoursOf, type Sold, sumOf } from './hours-of-day.ts';
 import { membersOf } from './round-sales.ts';
 import { sumFigures } from './run-report.ts';
 import { type ReportFilter, type Scope, scopeOfReport } from './scope.ts';
-import { daysAfter } from './spans.ts';
 import { toWinLossDto } from './win-loss-dto.ts';
 
 interface Clock {

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asProbe } from '../../platform/db/as-probe.ts';
+import { type Fold, idOfGroup, notFolded } from '../figures/fold.ts';
 import { listed, measures } from '../figures/measures.ts';
+import type { Period } from '../figures/periods.ts';
 import { membersOf } from './round-sales.ts';
 import type { Scope } from './scope.ts';
-import { daySpans, type SignedSpan, type Span, signedSpansOf, spansOf } from './spans.ts';
+import { always, daySpans, type SignedSpan, signedSpansOf, spansOf } from './spans.ts';
 
 export interface FigureRange {
   from: string;
@@ -25,11 +27,14 @@ const playersOf = (members: Scope['playerMembers']): RawBuilder<unknown> => sql`
   unnest(${members.map((one) => one.aggregatorId)}::bigint[], ${members.map((one) => one.agentId)}::bigint[],
     ${members.map((one) => one.playerId)}::bigint[]) as m (aggregator_id, agent_id, player_id)`;
 
-const rowsOfSpans = (spans: readonly SignedSpan[]): RawBuilder<unknown> => sql`
+const rowsOfSpans = (spans: readonly SignedSpan[], { groupsTo }: Fold): RawBuilder<unknown> => sql`
   unnest(${spans.map((one) => one.grain)}::text[], ${spans.map((one) => one.startsOn)}::date[],
-    ${spans.map((one) => one.sign)}::bigint[]) as span (grain, starts_on, sign)`;
+    ${spans.map((one) => one.sign)}::bigint[], ${spans.map(({ endsOn }) => isBy(endsOn, groupsTo))}::boolean[])
+    as span (grain, starts_on, sign, has_groups)`;
 
-const added = (spans: readonly Span[]): SignedSpan[] => spans.map((span) => ({ ...span, sign: 1 }));
+const isBy = (day: string, last: string | null): boolean => last !== null && day <= last;
+
+const added = (spans: readonly Period[]): SignedSpan[] => spans.map((span) => ({ ...span, sign: 1 }));
 
 /** Figures of a span that is subtracted count as negative; where none is, nothing is multiplied. */
 const figuresIn = (spans: readonly SignedSpan[]): RawBuilder<unknown> =>
@@ -45,28 +50,28 @@ const figuresIn = (spans: readonly SignedSpan[]): RawBuilder<unknown> =>
 export function figureRows(scope: Scope, { from, to, by = {} }: FigureRange): RawBuilder<unknown> {
   const { players, providers, agents, members } = scope;
   if (players === null && by.player !== true) {
-    const spans = by.day ? daySpans(from, to) : spansOf(from, to);
+    const spans = by.day ? daySpans(from, to) : spansOf(from, to, always);
     return sql`
       ${membersOf(by.agent ? agents : members)}
-      cross join ${rowsOfSpans(added(spans))}
+      cross join ${rowsOfSpans(added(spans), notFolded)}
       cross join lateral (
         select t.* from tier_figures t
         where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id and t.grain = span.grain
-          and t.starts_on = span.starts_on and ${providersOf(scope, by.provider === true)}
+          and t.starts_on = span.starts_on and ${providersOf(scope.providers, by.provider === true)}
         ${asProbe('t.grain')}
       ) f`;
   }
   if (players !== null && by.day && by.provider !== true && providers === null)
     return playerDays(scope, from, to);
-  const spans = spansOfPlayers(from, to, by);
+  const spans = spansOfPlayers(from, to, by, scope.fold);
   return sql`
     ${players === null ? membersOf(agents) : playersOf(scope.playerMembers)}
-    cross join ${rowsOfSpans(spans)}
+    cross join ${rowsOfSpans(spans, scope.fold)}
     cross join lateral (
       select t.aggregator_id, t.agent_id, t.player_id, t.provider_id, t.starts_on, ${figuresIn(spans)}
       from player_figures t
       where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id and t.grain = span.grain
-        and t.starts_on = span.starts_on and ${providersOf(scope, by.provider === true)}
+        and t.starts_on = span.starts_on and ${by.provider ? providersOf(providers, true) : groupsOf(scope)}
         ${players === null ? sql`` : sql`and t.player_id = m.player_id`}
       ${asProbe('t.grain')}
     ) f`;
@@ -76,9 +81,15 @@ export function figureRows(scope: Scope, { from, to, by = {} }: FigureRange): Ra
  * Spans of which some are subtracted, except where rows of other keys than players are separate: the code
  * that sums those does not check whether anything is left.
  */
-function spansOfPlayers(from: string, to: string, by: Exclude<FigureRange['by'], undefined>): SignedSpan[] {
+function spansOfPlayers(
+  from: string,
+  to: string,
+  by: Exclude<FigureRange['by'], undefined>,
+  fold: Fold,
+): SignedSpan[] {
   if (by.day) return added(daySpans(from, to));
-  return by.provider || by.agent ? added(spansOf(from, to)) : signedSpansOf(from, to);
+  const isFolded = (endsOn: string) => isBy(endsOn, fold.to);
+  return by.provider || by.agent ? added(spansOf(from, to, isFolded)) : signedSpansOf(from, to, isFolded);
 }
 
 /** Days of single players: player_figures_of_player, one range for each player. */
@@ -91,9 +102,16 @@ const playerDays = (scope: Scope, from: string, to: string): RawBuilder<unknown>
     ${asProbe('t.grain')}
   ) f`;
 
-function providersOf({ providers }: Scope, apart: boolean): RawBuilder<unknown> {
+function providersOf(providers: Scope['providers'], apart: boolean): RawBuilder<unknown> {
   if (providers !== null) return sql`t.provider_id = any(${[...providers]}::text[])`;
-  return apart ? sql`t.provider_id <> ''` : sql`t.provider_id = ''`;
+  return apart ? sql`left(t.provider_id, 1) not in ('', ${idOfGroup('')})` : sql`t.provider_id = ''`;
+}
+
+/** Providers together: groups in one row for each, in the spans that have such rows. */
+function groupsOf({ providers, groups }: Scope): RawBuilder<unknown> {
+  if (providers === null || groups === null) return providersOf(providers, false);
+  return sql`t.provider_id = any(
+    case when span.has_groups then ${groups.map(idOfGroup)}::text[] else ${[...providers]}::text[] end)`;
 }
 
 /**

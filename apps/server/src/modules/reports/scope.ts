@@ -6,6 +6,7 @@ import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
+import { type Fold, notFolded, readFold } from '../figures/fold.ts';
 
 /** What `q` of a report must be a part of. */
 export type Sought = 'provider' | 'master' | 'agent' | 'player' | 'nothing';
@@ -39,6 +40,10 @@ export interface Scope {
   members: readonly Member[];
   /** Null: all of them, which roll-ups have in one row. */
   providers: readonly string[] | null;
+  /** The groups of `providers`, where it is all providers of these; otherwise null. */
+  groups: readonly ProviderGroup[] | null;
+  /** How far the figures of the players of these agents are folded, where a report of players is meant. */
+  fold: Fold;
   /** Null: all players of the agents. */
   players: readonly bigint[] | null;
   /**
@@ -59,14 +64,16 @@ export async function scopeOfReport(
   filter: ReportFilter,
   sought: Sought,
 ): Promise<Scope> {
-  const providers = await readProviders(tx, caller, subject, filter, sought);
+  const { providers, groups } = await readProviders(tx, caller, subject, filter, sought);
   const players = await readPlayers(tx, caller, filter, sought);
   const agents = await readAgents(tx, caller, filter, sought, players && distinctAgents(players));
   const one = filter.agentId !== undefined || players !== null || (sought === 'agent' && filter.q);
+  const isOfPlayers = players !== null || sought === 'player';
   return {
     agents,
+    ...{ providers, groups },
+    fold: isOfPlayers ? await readFold(tx, mastersOf(agents)) : notFolded,
     members: caller.agentId !== null || one ? agents : wholeAggregators(agents),
-    providers,
     players: players?.map(({ id }) => id) ?? null,
     playerMembers: (players ?? []).flatMap(({ id, agent_id }) =>
       agents.flatMap((one) => (one.agentId === agent_id ? [{ ...one, playerId: id }] : [])),
@@ -74,11 +81,12 @@ export async function scopeOfReport(
   };
 }
 
+const mastersOf = (agents: readonly Member[]): AggregatorId[] => [
+  ...new Set(agents.map(({ aggregatorId }) => aggregatorId)),
+];
+
 const wholeAggregators = (agents: readonly Member[]): Member[] =>
-  [...new Set(agents.map(({ aggregatorId }) => aggregatorId))].map((aggregatorId) => ({
-    aggregatorId,
-    agentId: 0n,
-  }));
+  mastersOf(agents).map((aggregatorId) => ({ aggregatorId, agentId: 0n }));
 
 async function readProviders(
   tx: Tx,
@@ -86,18 +94,19 @@ async function readProviders(
   subject: Subject,
   { providerId, group, q }: ReportFilter,
   sought: Sought,
-): Promise<string[] | null> {
-  const groups = groupsAllowed(caller.rules, 'view', subject);
+): Promise<Pick<Scope, 'providers' | 'groups'>> {
+  const allowed = groupsAllowed(caller.rules, 'view', subject);
+  const groups = allowed.filter((one) => group === undefined || one === group);
   const search = sought === 'provider' && q ? likeAnywhere(q) : null;
-  if (groups.length === providerGroups.length && !providerId && !group && !search) return null;
+  const isOfGroups = !providerId && !search;
+  if (isOfGroups && groups.length === providerGroups.length) return { providers: null, groups: null };
   const { rows } = await sql<{ id: string }>`
     select id from provider
     where provider_group = any(${groups}::text[])
-      ${group ? sql`and provider_group = ${group}` : sql``}
       ${providerId ? sql`and id = ${providerId}` : sql``}
       ${search ? sql`and (id ilike ${search} or name_en ilike ${search} or name_th ilike ${search})` : sql``}
     order by id`.execute(tx);
-  return rows.map((row) => row.id);
+  return { providers: rows.map((row) => row.id), groups: isOfGroups ? groups : null };
 }
 
 interface FoundPlayer {

@@ -6,10 +6,11 @@ import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
+import { daysAfter } from '../figures/periods.ts';
 import { runningDate } from '../settlement/posting-date.ts';
 import { requireRange } from './require-range.ts';
 import { type Scope, scopeOfReport } from './scope.ts';
-import { daysAfter, daysBetween } from './spans.ts';
+import { daysBetween } from './spans.ts';
 
 /** The filters that tickets and bills have in common. */
 export interface SearchQuery {

@@ -1,15 +1,14 @@
-import { dekadOf, monthOf } from '../figures/add-figures.ts';
-
-/** A whole month, ten days or a day: the periods for which a roll-up has one row. */
-export interface Span {
-  grain: 'day' | 'dekad' | 'month';
-  startsOn: string;
-}
+import {
+  daysAfter,
+  dekadOf,
+  lastOfDekad,
+  lastOfMonth,
+  monthOf,
+  type Period,
+  periodsOf,
+} from '../figures/periods.ts';
 
 const dayMs = 86_400_000;
-/** The date `days` after another. */
-export const daysAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
 /** Days from one date to another, both included. */
 export const daysBetween = (from: string, to: string): number =>
@@ -18,38 +17,36 @@ export const daysBetween = (from: string, to: string): number =>
 export const datesBetween = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(daysBetween(from, to), 0) }, (_, n) => daysAfter(from, n));
 
-const lastOfMonth = (month: string): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-};
-const lastOfDekad = (dekad: string): string =>
-  dekad.endsWith('21') ? lastOfMonth(dekad) : daysAfter(dekad, 9);
+/** Whether periods that end on a day have rows. */
+type HasRows = (endsOn: string) => boolean;
 
-/** The fewest spans that make up a range, both ends included: months, then tens of days, then days. */
-export function spansOf(from: string, to: string): Span[] {
-  const spans: Span[] = [];
-  let next = from;
-  while (next <= to) {
-    if (next === monthOf(next) && lastOfMonth(next) <= to) {
-      spans.push({ grain: 'month', startsOn: next });
-      next = daysAfter(lastOfMonth(next), 1);
-    } else if (next === dekadOf(next) && lastOfDekad(next) <= to) {
-      spans.push({ grain: 'dekad', startsOn: next });
-      next = daysAfter(lastOfDekad(next), 1);
-    } else {
-      spans.push({ grain: 'day', startsOn: next });
-      next = daysAfter(next, 1);
-    }
+/** Where rows of all periods are there at once. */
+export const always: HasRows = () => true;
+
+/**
+ * The fewest spans that make up a range, both ends included: months, then tens of days, then days.
+ * @param hasRows - of months and ten days; days always have rows
+ */
+export function spansOf(from: string, to: string, hasRows: HasRows): Period[] {
+  const spans: Period[] = [];
+  for (let next = from; next <= to; ) {
+    const span = periodsOf(next).findLast(
+      ({ grain, startsOn, endsOn }) =>
+        startsOn === next && endsOn <= to && (grain === 'day' || hasRows(endsOn)),
+    );
+    if (!span) throw new Error(`No period begins on ${next}`);
+    spans.push(span);
+    next = daysAfter(span.endsOn, 1);
   }
   return spans;
 }
 
 /** Every day of a range as a separate span. */
-export const daySpans = (from: string, to: string): Span[] =>
-  datesBetween(from, to).map((startsOn) => ({ grain: 'day', startsOn }));
+export const daySpans = (from: string, to: string): Period[] =>
+  datesBetween(from, to).map((day) => ({ grain: 'day', startsOn: day, endsOn: day }));
 
 /** A span that is added (1) or subtracted (-1). */
-export interface SignedSpan extends Span {
+export interface SignedSpan extends Period {
   sign: 1 | -1;
 }
 
@@ -59,47 +56,53 @@ const shorter = (one: SignedSpan[], other: SignedSpan[]): SignedSpan[] =>
 const dayRows = (from: string, to: string, sign: SignedSpan['sign']): SignedSpan[] =>
   daySpans(from, to).map((span) => ({ ...span, sign }));
 
-/** Days of one group of ten: the days themselves, or the ten days less the others. */
-function inDekad(from: string, to: string, sign: SignedSpan['sign']): SignedSpan[] {
-  const first = dekadOf(from);
-  const others = sign === 1 ? -1 : 1;
-  return shorter(dayRows(from, to, sign), [
-    { grain: 'dekad', startsOn: first, sign },
-    ...dayRows(first, daysAfter(from, -1), others),
-    ...dayRows(daysAfter(to, 1), lastOfDekad(first), others),
-  ]);
-}
-
-/** Days of one month, ten at a time. */
-function byDekads(from: string, to: string, sign: SignedSpan['sign']): SignedSpan[] {
-  const spans: SignedSpan[] = [];
-  for (let next = from; next <= to; ) {
-    const last = lastOfDekad(dekadOf(next));
-    spans.push(...inDekad(next, last < to ? last : to, sign));
-    next = daysAfter(last, 1);
-  }
-  return spans;
-}
-
 /**
  * The fewest spans that give a range when some of them are subtracted: ten days less the last day instead
  * of nine days. For roll-ups with many rows per span. A key whose figures are all zero had none in the
  * range.
+ * @param hasRows - of months and ten days; days always have rows
  */
-export function signedSpansOf(from: string, to: string): SignedSpan[] {
+export function signedSpansOf(from: string, to: string, hasRows: HasRows): SignedSpan[] {
   const spans: SignedSpan[] = [];
   for (let next = from; next <= to; ) {
-    const month = monthOf(next);
-    const last = lastOfMonth(month);
-    const end = last < to ? last : to;
+    const [startsOn, endsOn] = [monthOf(next), lastOfMonth(next)];
+    const last = endsOn < to ? endsOn : to;
+    const apart = byDekads(next, last, 1);
     spans.push(
-      ...shorter(byDekads(next, end, 1), [
-        { grain: 'month', startsOn: month, sign: 1 },
-        ...byDekads(month, daysAfter(next, -1), -1),
-        ...byDekads(daysAfter(end, 1), last, -1),
-      ]),
+      ...(hasRows(endsOn)
+        ? shorter(apart, [
+            { grain: 'month', startsOn, endsOn, sign: 1 },
+            ...byDekads(startsOn, daysAfter(next, -1), -1),
+            ...byDekads(daysAfter(last, 1), endsOn, -1),
+          ])
+        : apart),
     );
-    next = daysAfter(last, 1);
+    next = daysAfter(endsOn, 1);
   }
   return spans;
+
+  /** Days of one month, ten at a time. */
+  function byDekads(first: string, end: string, sign: SignedSpan['sign']): SignedSpan[] {
+    const found: SignedSpan[] = [];
+    for (let day = first; day <= end; ) {
+      const last = lastOfDekad(day);
+      found.push(...inDekad(day, last < end ? last : end, sign));
+      day = daysAfter(last, 1);
+    }
+    return found;
+  }
+
+  /** Days of one group of ten: the days themselves, or the ten days less the others. */
+  function inDekad(first: string, last: string, sign: SignedSpan['sign']): SignedSpan[] {
+    const [startsOn, endsOn] = [dekadOf(first), lastOfDekad(first)];
+    const days = dayRows(first, last, sign);
+    const others = sign === 1 ? -1 : 1;
+    return hasRows(endsOn)
+      ? shorter(days, [
+          { grain: 'dekad', startsOn, endsOn, sign },
+          ...dayRows(startsOn, daysAfter(first, -1), others),
+          ...dayRows(daysAfter(last, 1), endsOn, others),
+        ])
+      : days;
+  }
 }

@@ -4,11 +4,12 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { aggregatorsOf } from '../../platform/tenancy/own-rows.ts';
 import { type Measures, measures, noMeasures, summed } from '../figures/measures.ts';
+import { daysAfter } from '../figures/periods.ts';
 import { figureRows } from './figure-rows.ts';
 import { hoursOf, type Sold } from './hours-of-day.ts';
 import type { Range } from './kinds.ts';
 import type { ReportFilter, Scope } from './scope.ts';
-import { datesBetween, daysAfter, daysBetween } from './spans.ts';
+import { datesBetween, daysBetween } from './spans.ts';
 import { toWinLossDto } from './win-loss-dto.ts';
 
 /** The period of the same length just before a range. */

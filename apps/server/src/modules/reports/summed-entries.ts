@@ -35,7 +35,7 @@ export const sumsByPlayer = (scope: Scope, range: FigureRange): RawBuilder<unkno
   ) e
   group by e.aggregator_id, e.agent_id, e.player_id
   having ${sql.join(
-    measures.map((name) => sql`sum(${sql.ref(`e.${name}`)}) <> 0`),
+    measures.map((name) => sql`sum_bigint(${sql.ref(`e.${name}`)}) <> 0`),
     sql` or `,
   )}`;
 

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { type Fold, idOfGroup, readFold } from '../figures/fold.ts';
 import { listed, measures, settledMeasures, summed, zeros } from '../figures/measures.ts';
 import type { Check } from './check.ts';
 import { compare, endedOnDays, unsettledThen } from './check-books.ts';
@@ -119,7 +121,10 @@ const sumsOfDays = (
   table: string,
   aggregatorId: AggregatorId,
   extent: Extent,
-  furtherKey: RawBuilder<unknown> = sql``,
+  {
+    furtherKey = sql``,
+    where = sql``,
+  }: { furtherKey?: RawBuilder<unknown>; where?: RawBuilder<unknown> } = {},
 ): RawBuilder<unknown> =>
   extent
     ? sql`
@@ -129,6 +134,7 @@ const sumsOfDays = (
         select f.*, f.starts_on as booked_on from (${ofMonths(table, aggregatorId, 'day', extent)}) f
       ) b
       cross join lateral (values ('dekad', ${dekad}), ('month', ${month})) as span (grain, starts_on)
+      ${where}
       group by b.agent_id, span.grain, span.starts_on, b.provider_id ${furtherKey}`
     : sql``;
 
@@ -150,19 +156,49 @@ export const checkTierFigures = (tx: Tx, aggregatorId: AggregatorId, extent: Ext
     stored: storedSpans('tier_figures', aggregatorId, extent),
   });
 
-/** Figures of players by day, ten days and month, of each provider and of all; of a part as those of agents. */
-export const checkPlayerFigures = (tx: Tx, aggregatorId: AggregatorId, extent: Extent): Promise<Check> =>
-  compareFigures(tx, aggregatorId, extent, {
+/**
+ * Figures of players by day, and as far as they are folded (figures/fold-figures.ts) by ten days and month and by group of
+ * providers; of each provider and of all. Of a part only the days are recomputed from their rows.
+ */
+export async function checkPlayerFigures(tx: Tx, aggregatorId: AggregatorId, extent: Extent): Promise<Check> {
+  const fold = await readFold(tx, [aggregatorId]);
+  const { rows } = await sql<{ id: string; provider_group: string }>`
+    select id, provider_group from provider`.execute(tx);
+  const groups = unnested(rows, [
+    ['text', ({ id }) => id],
+    ['text', (row) => row.provider_group],
+  ]);
+  return compareFigures(tx, aggregatorId, extent, {
     table: 'player_figures',
     keys: ['agent_id', 'grain', 'starts_on', 'provider_id', 'player_id'],
     recomputed: sql`
       select b.agent_id, span.grain, span.starts_on, of.provider_id, b.player_id, ${summed('b', measures)}
       from booked b
-      ${spansOf(extent)}
+      join ${groups} as g (provider_id, provider_group) using (provider_id)
+      cross join lateral (values ('day', b.booked_on)
+        ${extent ? sql`` : sql`, ('dekad', ${dekad}), ('month', ${month})`}) as span (grain, starts_on)
+      cross join lateral (
+        values (b.provider_id), (''), (${idOfGroup('')} || g.provider_group)) as of (provider_id)
+      where ${isStored(fold)}
       group by 1, 2, 3, 4, 5
-      ${sumsOfDays('player_figures', aggregatorId, extent, sql`, b.player_id`)}`,
+      ${sumsOfDays('player_figures', aggregatorId, extent, {
+        furtherKey: sql`, b.player_id`,
+        where: sql`where ${isStored(fold, sql`b`)}`,
+      })}`,
     stored: storedSpans('player_figures', aggregatorId, extent),
   });
+}
+
+/** Whether there is a row of players of a `span`, and of the provider, or providers, of `of`. */
+const isStored = ({ to, groupsTo }: Fold, of = sql`of`): RawBuilder<unknown> => sql`
+  case when left(${of}.provider_id, 1) = ${idOfGroup('')} then ${lastDayOf} <= ${groupsTo}::date
+       else span.grain = 'day' or ${lastDayOf} <= ${to}::date end`;
+
+/** Of a `span`. */
+const lastDayOf = sql`
+  case when span.grain = 'day' then span.starts_on
+       when span.grain = 'dekad' and extract(day from span.starts_on) < 21 then span.starts_on + 9
+       else (date_trunc('month', span.starts_on) + interval '1 month')::date - 1 end`;
 
 /** Figures of each round by the day on which they were posted. */
 export const checkRoundFigures = (tx: Tx, aggregatorId: AggregatorId, extent: Extent): Promise<Check> =>

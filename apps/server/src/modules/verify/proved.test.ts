@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
+import { foldFigures } from '../figures/fold-figures.ts';
 import { draw, openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
 import type { Bounds } from './proved.ts';
 import { type Verification, verify } from './verify.ts';
@@ -22,8 +23,11 @@ const problemsOf = ({ checks }: Verification): string[] =>
 const examined = ({ checks }: Verification, name: string) =>
   checks.find(({ check }) => check === name)?.examined;
 
-async function soldAndDrawn(): Promise<RoundId> {
+async function soldAndDrawn(daysAgo = 0): Promise<RoundId> {
   const roundId = await kit.testCompany.openRound();
+  await kit.rows(
+    sql`update round set business_date = business_date - ${daysAgo}::integer where id = ${roundId}`,
+  );
   await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [
     ['upper3', '387', 10],
     ['lower2', '45', 30],
@@ -36,8 +40,10 @@ async function soldAndDrawn(): Promise<RoundId> {
 
 beforeAll(async () => {
   kit = await openSettlementKit(database);
-  first = await soldAndDrawn();
+  // its month is over, so it has figures of players by month, too
+  first = await soldAndDrawn(40);
   second = await soldAndDrawn();
+  await foldFigures(kit.testCompany.store);
 });
 afterAll(() => kit.testCompany.store.close());
 
@@ -165,7 +171,7 @@ describe('what was verified', () => {
   });
 
   it('counts for nothing without the code of the installation', async () => {
-    await kit.rows(sql`update proved_round set mac = 'a.b' where round_id = ${first}`);
+    await kit.rows(sql`update proved_round set mac = 'a.b' where round_id = ${second}`);
     expect(examined(await run(noSample), 'bills as sold')).toBe(2);
   });
 

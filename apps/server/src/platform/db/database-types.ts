@@ -429,6 +429,12 @@ export interface FeedHeadTable {
   position: bigint;
 }
 
+export interface FigureFoldTable {
+  aggregator_id: AggregatorId;
+  folded_to: string | null;
+  groups_to: string | null;
+}
+
 export interface HeldTotalTable {
   aggregator_id: AggregatorId;
   round_id: bigint;
@@ -1730,6 +1736,7 @@ export interface Database {
   export_chunk: ExportChunkTable;
   feed_entry: FeedEntryTable;
   feed_head: FeedHeadTable;
+  figure_fold: FigureFoldTable;
   held_total: HeldTotalTable;
   high_risk_number: HighRiskNumberTable;
   hour_sales: HourSalesTable;
