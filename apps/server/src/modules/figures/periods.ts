@@ -25,7 +25,7 @@ export function lastOfDekad(day: string): string {
   return first.endsWith('21') ? lastOfMonth(first) : daysAfter(first, 9);
 }
 
-export type Grain = 'day' | 'dekad' | 'month';
+type Grain = 'day' | 'dekad' | 'month';
 
 /** A day, ten days or a month: the periods for which a roll-up has one row. Both days belong to it. */
 export interface Period {
