@@ -11,7 +11,8 @@ export type Program =
   | 'settings'
   | 'offers'
   | 'watch'
-  | 'growth';
+  | 'growth'
+  | 'soak';
 
 /** A figure without a target. */
 export interface Shown {
@@ -315,6 +316,20 @@ export const rows: readonly Row[] = [
       { figure: 'growth.reports', of: 'reports', unit: '×', target: { atMost: 1.2 } },
     ],
     besides: [{ figure: 'growth.nightSeconds', of: 'a night of the three years', unit: ' s' }],
+  },
+  {
+    program: 'soak',
+    work: '{minutes} minutes of sales at 80 % of what the machine takes: the last quarter beside the second',
+    checks: [
+      { figure: 'soak.api', of: 'memory of the API', unit: '×', target: { atMost: 1.1 } },
+      { figure: 'soak.database', of: 'of the database', unit: '×', target: { atMost: 1.1 } },
+    ],
+    besides: [
+      { figure: 'soak.ticketsPerSecond', unit: tickets },
+      { figure: 'soak.apiMegabytes', of: 'API', unit: ' MB' },
+      { figure: 'soak.databaseMegabytes', of: 'database', unit: ' MB' },
+      { figure: 'soak.p99', of: 'p99', unit: ' ms' },
+    ],
   },
 ];
 
