@@ -33,7 +33,7 @@ export async function findBill(
  * A bill of the caller by its id, as the transaction sees it now; primary key, searched once for each master.
  */
 export async function readBill(tx: Tx, caller: AccountCaller, billId: BillId): Promise<BillRow | undefined> {
-  const found = selectBills({ where: sql`${ownRows(caller, 'b')} and b.id = ${billId}` });
+  const found = selectBills(tx, { where: sql`${ownRows(caller, 'b')} and b.id = ${billId}` });
   const { rows } = await sql<BillRow>`${found}`.execute(tx);
   return rows[0];
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { allOf } from '../../platform/db/conditions.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import { countRows, limitOf, type Page } from '../../platform/db/page-of-rows.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
@@ -44,13 +45,13 @@ export const listBills = (
 ): Promise<Page<BillRow>> =>
   store.snapshot(scopeOf(caller), async (tx) => {
     const round = await requireRoundToRead(tx, caller, roundId, viewReport);
-    const where = billsWhere(caller, round, query);
+    const where = billsWhere(tx, caller, round, query);
     const order = {
       by: sortColumn(columns, query.sortBy, sql`b.id`),
       direction: query.orderBy === 'asc' ? sql`asc` : sql`desc`,
       limit: limitOf(query),
     };
-    const { rows } = await sql<BillRow>`${selectBills({ where, order })}`.execute(tx);
+    const { rows } = await sql<BillRow>`${selectBills(tx, { where, order })}`.execute(tx);
     return { rows, total: await countRows(tx, { from: billsOfRound, where }) };
   });
 
@@ -67,14 +68,19 @@ export async function billsBefore(
   { before, limit }: { before: bigint | null; limit: number },
 ): Promise<BillRow[]> {
   const round = await requireRoundToRead(tx, caller, roundId, viewReport);
-  const where = allOf(billsWhere(caller, round, query), before !== null && sql`b.id < ${before}`);
+  const where = allOf(billsWhere(tx, caller, round, query), before !== null && sql`b.id < ${before}`);
   const order = { by: sql`b.id`, direction: sql`desc`, limit: sql`limit ${limit}` };
-  const { rows } = await sql<BillRow>`${selectBills({ where, order })}`.execute(tx);
+  const { rows } = await sql<BillRow>`${selectBills(tx, { where, order })}`.execute(tx);
   return rows;
 }
 
 /** The bills of a round that the caller may see and the filter finds. */
-export function billsWhere(caller: AccountCaller, round: RoundRow, query: BillFilter): RawBuilder<unknown> {
+export function billsWhere(
+  tx: Tx,
+  caller: AccountCaller,
+  round: RoundRow,
+  query: BillFilter,
+): RawBuilder<unknown> {
   const { aggregatorId, agentId, playerId, won, fromAmount, toAmount, status, q, betType, number } = query;
   return allOf(
     // bill_of_round, one range for each master the caller may see
@@ -84,17 +90,17 @@ export function billsWhere(caller: AccountCaller, round: RoundRow, query: BillFi
     playerId && sql`b.player_id = ${BigInt(playerId)}`,
     fromAmount && sql`b.stake >= ${parseMoney(fromAmount)}`,
     toAmount && sql`b.stake <= ${parseMoney(toAmount)}`,
-    won && (won === 'yes' ? hasWon : sql`not ${hasWon}`),
+    won && (won === 'yes' ? hasWon(tx) : sql`not ${hasWon(tx)}`),
     status && hasStatus(status, sql`${round.status}::text`),
     q && searchOf(q),
-    (betType || number) && hasTicket(betType, number),
+    (betType || number) && hasTicket(tx, betType, number),
   );
 }
 
 /** What a bill won in a round is the sum of its payouts; payout_of_bill. */
-const hasWon = sql`(coalesce((
+const hasWon = (tx: Tx): RawBuilder<unknown> => sql`(coalesce((
   select sum(w.amount) from payout w
-  where w.aggregator_id = b.aggregator_id and w.bill_id = b.id), 0) > 0)`;
+  where w.aggregator_id = b.aggregator_id and w.bill_id = b.id ${andOfOneMaster(tx, 'w')}), 0) > 0)`;
 
 /** A bill number as it is read out, else a part of the player's or agent's name. */
 function searchOf(text: string): RawBuilder<unknown> {
@@ -106,10 +112,12 @@ function searchOf(text: string): RawBuilder<unknown> {
 }
 
 const hasTicket = (
+  tx: Tx,
   betType: string | undefined,
   number: string | undefined,
 ): RawBuilder<unknown> => sql`exists (
   select 1 from ticket t
   where t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
+    ${andOfOneMaster(tx, 't')}
     ${betType ? sql`and t.bet_type = ${betType}` : sql``}
     ${number ? sql`and t.number = ${number}` : sql``})`;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import { readFirst } from '../../platform/db/read-first.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { today } from '../figures/sales-of-day.ts';
@@ -29,6 +30,7 @@ export const withBalances = (tx: Tx, members: RawBuilder<unknown>): RawBuilder<u
            sum(d.settled + d.paid) over of_member as balance, sum(d.paid) over of_member as paid_in_all
     from members m
     join ledger_day d on d.aggregator_id = m.aggregator_id and d.tier = m.tier and d.member_id = m.member_id
+      ${andOfOneMaster(tx, 'd')}
     window of_member as (partition by d.aggregator_id, d.tier, d.member_id)
   ),
   charged as (

@@ -3,6 +3,8 @@ import { parseBillNumber } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { likeAnywhere } from '../../platform/db/like.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
+import type { Tx } from '../../platform/db/store.ts';
 import type { AccountRow } from './account-row.ts';
 import { correction } from './journal-rows.ts';
 import { writtenDay } from './written-day.ts';
@@ -12,24 +14,26 @@ type StatementQuery = z.output<(typeof ledgerOperations)['ledger.statement']['qu
 /** Which entries of a statement are wanted. */
 export type EntryFilter = Pick<StatementQuery, 'kind' | 'q'>;
 
-const ofKind: Readonly<Record<NonNullable<EntryFilter['kind']>, RawBuilder<unknown>>> = {
-  settlement: sql`(j.kind = 'settlement' and not ${correction})`,
+const ofKind: Readonly<Record<NonNullable<EntryFilter['kind']>, (tx: Tx) => RawBuilder<unknown>>> = {
+  settlement: (tx) => sql`(j.kind = 'settlement' and not ${correction(tx)})`,
   correction,
-  reversal: sql`j.kind = 'reversal'`,
-  payment: sql`j.kind in ('payment', 'payment_reversal')`,
+  reversal: () => sql`j.kind = 'reversal'`,
+  payment: () => sql`j.kind in ('payment', 'payment_reversal')`,
 };
 
 /** The condition on a journal `j`. */
-export const isOfKind = (kind: EntryFilter['kind']): RawBuilder<unknown> => (kind ? ofKind[kind] : sql`true`);
+export const isOfKind = (tx: Tx, kind: EntryFilter['kind']): RawBuilder<unknown> =>
+  kind ? ofKind[kind](tx) : sql`true`;
 
 /** Whether the text is the number of a bill that counts in this account, of the round and agent of a journal `j`. */
-export function hasBill(account: AccountRow, text: EntryFilter['q']): RawBuilder<unknown> {
+export function hasBill(tx: Tx, account: AccountRow, text: EntryFilter['q']): RawBuilder<unknown> {
   const id = parseBillNumber(text ?? '');
   if (id === null) return sql`false`;
   return sql`exists (
     select 1 from bill b
     where b.aggregator_id = j.aggregator_id and b.id = ${id} and b.round_id = j.round_id and b.agent_id = j.agent_id
-      ${account.tier === 'player' ? sql`and b.player_id = ${account.member_id}` : sql``})`;
+      ${account.tier === 'player' ? sql`and b.player_id = ${account.member_id}` : sql``}
+      ${andOfOneMaster(tx, 'b', [account.aggregator_id])})`;
 }
 
 /**

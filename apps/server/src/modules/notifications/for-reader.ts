@@ -74,7 +74,7 @@ export async function readOverRisk(tx: Tx, caller: AccountCaller): Promise<OverR
       select (n.details ->> 'roundId')::bigint from notification n
       where ${ofTenant(caller)} and n.done_at is null and n.kind = 'number_high_risk')`;
   const { rows } = await sql<{ round_id: RoundId }>`
-    select distinct round_id from (${overRiskOnNodes(waiting)}) over_risk`.execute(tx);
+    select distinct round_id from (${overRiskOnNodes(tx, waiting)}) over_risk`.execute(tx);
   return rows.map(({ round_id }) => round_id);
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asProbe } from '../../platform/db/as-probe.ts';
+import { andOfMaster } from '../../platform/db/name-one-master.ts';
 import { listed, measures } from '../figures/measures.ts';
 import { membersOf } from './round-sales.ts';
 import type { Scope } from './scope.ts';
@@ -43,7 +44,7 @@ const figuresIn = (spans: readonly SignedSpan[]): RawBuilder<unknown> =>
  * too much.
  */
 export function figureRows(scope: Scope, { from, to, by = {} }: FigureRange): RawBuilder<unknown> {
-  const { players, providers, agents, members } = scope;
+  const { players, providers, agents, members, master } = scope;
   if (players === null && by.player !== true) {
     const spans = by.day ? daySpans(from, to) : spansOf(from, to);
     return sql`
@@ -52,7 +53,7 @@ export function figureRows(scope: Scope, { from, to, by = {} }: FigureRange): Ra
       cross join lateral (
         select t.* from tier_figures t
         where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id and t.grain = span.grain
-          and t.starts_on = span.starts_on and ${providersOf(scope, by.provider === true)}
+          and t.starts_on = span.starts_on and ${providersOf(scope, by.provider === true)} ${andOfMaster('t', master)}
         ${asProbe('t.grain')}
       ) f`;
   }
@@ -67,7 +68,7 @@ export function figureRows(scope: Scope, { from, to, by = {} }: FigureRange): Ra
       from player_figures t
       where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id and t.grain = span.grain
         and t.starts_on = span.starts_on and ${providersOf(scope, by.provider === true)}
-        ${players === null ? sql`` : sql`and t.player_id = m.player_id`}
+        ${players === null ? sql`` : sql`and t.player_id = m.player_id`} ${andOfMaster('t', master)}
       ${asProbe('t.grain')}
     ) f`;
 }
@@ -88,6 +89,7 @@ const playerDays = (scope: Scope, from: string, to: string): RawBuilder<unknown>
     select t.* from player_figures t
     where t.aggregator_id = m.aggregator_id and t.player_id = m.player_id and t.agent_id = m.agent_id
       and t.grain = 'day' and t.provider_id = '' and t.starts_on between ${from} and ${to}
+      ${andOfMaster('t', scope.master)}
     ${asProbe('t.grain')}
   ) f`;
 
@@ -121,6 +123,7 @@ export function outstandingRows(scope: Scope, { from, to, by = {} }: FigureRange
               and business_date between ${from} and ${to}
               ${providers === null ? sql`` : sql`and provider_id = any(${[...providers]}::text[])`}))
           ${players === null ? sql`` : sql`and t.player_id = any(${[...players]}::bigint[])`}
+          ${andOfMaster('t', scope.master)}
         ${asProbe('t.aggregator_id')}
       ) s
     )

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
 import type { AgentId, AggregatorId, PlayerId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
+import { oneMaster } from '../../platform/db/name-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
@@ -37,6 +38,8 @@ export interface Scope {
    * that row.
    */
   members: readonly Member[];
+  /** The one of all these, for statements to name it (name-one-master.ts). */
+  master: AggregatorId | null;
   /** Null: all of them, which roll-ups have in one row. */
   providers: readonly string[] | null;
   /** Null: all players of the agents. */
@@ -65,6 +68,10 @@ export async function scopeOfReport(
   const one = filter.agentId !== undefined || players !== null || (sought === 'agent' && filter.q);
   return {
     agents,
+    master: oneMaster(
+      tx,
+      agents.map(({ aggregatorId: id }) => id),
+    ),
     members: caller.agentId !== null || one ? agents : wholeAggregators(agents),
     providers,
     players: players?.map(({ id }) => id) ?? null,
