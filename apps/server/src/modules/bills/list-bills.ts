@@ -3,7 +3,7 @@ import { parseBillNumber, parseMoney } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf } from '../../platform/db/conditions.ts';
-import type { RoundId } from '../../platform/db/ids.ts';
+import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import { countRows, limitOf, type Page } from '../../platform/db/page-of-rows.ts';
@@ -51,7 +51,7 @@ export const listBills = (
       direction: query.orderBy === 'asc' ? sql`asc` : sql`desc`,
       limit: limitOf(query),
     };
-    const { rows } = await sql<BillRow>`${selectBills(tx, { where, order })}`.execute(tx);
+    const { rows } = await sql<BillRow>`${selectBills(tx, { where, order }, mastersOf(query))}`.execute(tx);
     return { rows, total: await countRows(tx, { from: billsOfRound, where }) };
   });
 
@@ -70,9 +70,13 @@ export async function billsBefore(
   const round = await requireRoundToRead(tx, caller, roundId, viewReport);
   const where = allOf(billsWhere(tx, caller, round, query), before !== null && sql`b.id < ${before}`);
   const order = { by: sql`b.id`, direction: sql`desc`, limit: sql`limit ${limit}` };
-  const { rows } = await sql<BillRow>`${selectBills(tx, { where, order })}`.execute(tx);
+  const { rows } = await sql<BillRow>`${selectBills(tx, { where, order }, mastersOf(query))}`.execute(tx);
   return rows;
 }
+
+/** The master whose bills alone a filter finds. */
+export const mastersOf = ({ aggregatorId }: BillFilter): AggregatorId[] =>
+  aggregatorId === undefined ? [] : [BigInt(aggregatorId)];
 
 /** The bills of a round that the caller may see and the filter finds. */
 export function billsWhere(
@@ -82,6 +86,7 @@ export function billsWhere(
   query: BillFilter,
 ): RawBuilder<unknown> {
   const { aggregatorId, agentId, playerId, won, fromAmount, toAmount, status, q, betType, number } = query;
+  const masters = mastersOf(query);
   return allOf(
     // bill_of_round, one range for each master the caller may see
     sql`${ownRows(caller, 'b')} and b.round_id = ${round.id}`,
@@ -90,17 +95,17 @@ export function billsWhere(
     playerId && sql`b.player_id = ${BigInt(playerId)}`,
     fromAmount && sql`b.stake >= ${parseMoney(fromAmount)}`,
     toAmount && sql`b.stake <= ${parseMoney(toAmount)}`,
-    won && (won === 'yes' ? hasWon(tx) : sql`not ${hasWon(tx)}`),
+    won && (won === 'yes' ? hasWon(tx, masters) : sql`not ${hasWon(tx, masters)}`),
     status && hasStatus(status, sql`${round.status}::text`),
     q && searchOf(q),
-    (betType || number) && hasTicket(tx, betType, number),
+    (betType || number) && hasTicket(tx, query, masters),
   );
 }
 
 /** What a bill won in a round is the sum of its payouts; payout_of_bill. */
-const hasWon = (tx: Tx): RawBuilder<unknown> => sql`(coalesce((
+const hasWon = (tx: Tx, masters: readonly AggregatorId[]): RawBuilder<unknown> => sql`(coalesce((
   select sum(w.amount) from payout w
-  where w.aggregator_id = b.aggregator_id and w.bill_id = b.id ${andOfOneMaster(tx, 'w')}), 0) > 0)`;
+  where w.aggregator_id = b.aggregator_id and w.bill_id = b.id ${andOfOneMaster(tx, 'w', masters)}), 0) > 0)`;
 
 /** A bill number as it is read out, else a part of the player's or agent's name. */
 function searchOf(text: string): RawBuilder<unknown> {
@@ -113,11 +118,11 @@ function searchOf(text: string): RawBuilder<unknown> {
 
 const hasTicket = (
   tx: Tx,
-  betType: string | undefined,
-  number: string | undefined,
+  { betType, number }: Pick<BillFilter, 'betType' | 'number'>,
+  masters: readonly AggregatorId[],
 ): RawBuilder<unknown> => sql`exists (
   select 1 from ticket t
   where t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
-    ${andOfOneMaster(tx, 't')}
+    ${andOfOneMaster(tx, 't', masters)}
     ${betType ? sql`and t.bet_type = ${betType}` : sql``}
     ${number ? sql`and t.number = ${number}` : sql``})`;

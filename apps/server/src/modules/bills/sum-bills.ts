@@ -7,7 +7,7 @@ import type { Store } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { requireRoundToRead, viewReport } from '../round-state/require-round.ts';
 import { hasStatus } from './bill-state.ts';
-import { type BillFilter, billsOfRound, billsWhere } from './list-bills.ts';
+import { type BillFilter, billsOfRound, billsWhere, mastersOf } from './list-bills.ts';
 
 interface SumsRow {
   /** Null in the row over all of them. */
@@ -49,7 +49,7 @@ export const sumBills = (
       ), won as materialized (
         select sum(w.amount) as amount
         from found p
-        join payout w on w.aggregator_id = p.aggregator_id and w.bill_id = p.id ${andOfOneMaster(tx, 'w')}
+        join payout w on w.aggregator_id = p.aggregator_id and w.bill_id = p.id ${andOfOneMaster(tx, 'w', mastersOf(filter))}
       )
       select f.cancelled, count(*) as bills, sum(f.ticket_count)::bigint as tickets, sum(f.stake)::bigint as stake,
              sum(f.discount)::bigint as discount,

@@ -2,6 +2,7 @@ import type { ledgerOperations } from '@drawdesk/contract';
 import { parseBillNumber } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -14,16 +15,17 @@ type StatementQuery = z.output<(typeof ledgerOperations)['ledger.statement']['qu
 /** Which entries of a statement are wanted. */
 export type EntryFilter = Pick<StatementQuery, 'kind' | 'q'>;
 
-const ofKind: Readonly<Record<NonNullable<EntryFilter['kind']>, (tx: Tx) => RawBuilder<unknown>>> = {
-  settlement: (tx) => sql`(j.kind = 'settlement' and not ${correction(tx)})`,
+type OfKind = (tx: Tx, masters: readonly AggregatorId[]) => RawBuilder<unknown>;
+const ofKind: Readonly<Record<NonNullable<EntryFilter['kind']>, OfKind>> = {
+  settlement: (tx, masters) => sql`(j.kind = 'settlement' and not ${correction(tx, masters)})`,
   correction,
   reversal: () => sql`j.kind = 'reversal'`,
   payment: () => sql`j.kind in ('payment', 'payment_reversal')`,
 };
 
-/** The condition on a journal `j`. */
-export const isOfKind = (tx: Tx, kind: EntryFilter['kind']): RawBuilder<unknown> =>
-  kind ? ofKind[kind](tx) : sql`true`;
+/** The condition on a journal `j` of an account. */
+export const isOfKind = (tx: Tx, account: AccountRow, kind: EntryFilter['kind']): RawBuilder<unknown> =>
+  kind ? ofKind[kind](tx, [account.aggregator_id]) : sql`true`;
 
 /** Whether the text is the number of a bill that counts in this account, of the round and agent of a journal `j`. */
 export function hasBill(tx: Tx, account: AccountRow, text: EntryFilter['q']): RawBuilder<unknown> {

@@ -89,10 +89,10 @@ export interface JournalEntryRow {
 type Side = 'debit' | 'credit';
 
 /** The username of a player of an entry `l`, by primary key. */
-const playerOf = (tx: Tx, side: Side): RawBuilder<unknown> => sql`
+const playerOf = (tx: Tx, side: Side, master: AggregatorId): RawBuilder<unknown> => sql`
   case ${sql.ref(`l.${side}_tier`)} when 'player' then (
     select p.username from player p where p.aggregator_id = l.aggregator_id and p.id = ${sql.ref(`l.${side}_id`)}
-      ${andOfOneMaster(tx, 'p')}) end
+      ${andOfOneMaster(tx, 'p', [master])}) end
   as ${sql.ref(`${side}_player`)}`;
 
 /** Code and name of a side of an entry, by the primary key of its tier; its players are named already. */
@@ -124,7 +124,7 @@ async function readEntries(
     ${caller.agentId === null ? sql`` : sql`and l.member_tier in ('player', 'agent')`}`;
   const { rows } = await sql<JournalEntryRow>`
     with entry as ${readFirst(tx)} (
-      select l.*, ${playerOf(tx, 'debit')}, ${playerOf(tx, 'credit')}
+      select l.*, ${playerOf(tx, 'debit', aggregator_id)}, ${playerOf(tx, 'credit', aggregator_id)}
       from ledger l
       where ${where}
       order by l.amount desc, l.entry_no

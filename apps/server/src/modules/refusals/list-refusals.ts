@@ -89,7 +89,11 @@ async function readPlayers(tx: Tx, lines: readonly Refused[]): Promise<(line: Re
     cross join lateral (
       select * from player p
       where p.aggregator_id = g.aggregator_id and p.agent_id = g.agent_id and p.username = g.username
-        ${andOfOneMaster(tx, 'p')}
+        ${andOfOneMaster(
+          tx,
+          'p',
+          lines.map(({ aggregator_id }) => aggregator_id),
+        )}
       ${asProbe('p.aggregator_id')}
     ) p`.execute(tx);
   const key = ({ aggregator_id, agent_id, player }: Refused) => `${aggregator_id} ${agent_id} ${player}`;
