@@ -24,9 +24,10 @@ export const reads = operationNames.filter((name) => {
   return method === 'GET' && typeof response === 'object' && expectations[name]?.needs !== 'key';
 });
 
-export type Query = Readonly<Record<string, string>>;
+type Query = Readonly<Record<string, string>>;
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(new Date());
 const month = { from: `${today.slice(0, 8)}01`, to: today };
+const reason = 'a reason to read';
 const named = { q: 'a' };
 const some = (range: Query, ...more: Query[]): Query[] => [{}, ...more].map((one) => ({ ...range, ...one }));
 const found: Query[] = [
@@ -36,106 +37,113 @@ const found: Query[] = [
   { placedFrom: `${today}T00:00:00Z` },
 ];
 
-/** More than the one query that access needs, also about one agent and its master. */
-export function queriesAbout({
-  agentId,
-  aggregatorId,
-}: TestAgent): Partial<Record<OperationName, readonly Query[]>> {
-  const ofAgent = { agentId: String(agentId) };
-  const ofMaster = { aggregatorId: String(aggregatorId) };
-  const members = [named, ofAgent, ofMaster];
-  const search = (...more: Query[]): Query[] => some(month, ...members, { group: 'thai' }, ...more);
-  const report = (...more: Query[]): Query[] => search({ sortBy: 'totalBet', orderBy: 'desc' }, ...more);
-  const ofDay = some({ from: today, to: today }, ofMaster);
-  return {
-    'agents.list': some(named, { status: 'active' }, { sortBy: 'creditLimit' }),
-    'agents.managedList': some(named),
-    'aggregators.list': some(named),
-    'aggregators.managedList': some(named),
-    'players.list': some(named, { status: 'active' }),
-    'dealers.report': some(month),
-    'search.find': [{ q: 'somchai' }, { q: 'more1' }],
-    'totals.byNumber': [
-      { betType: 'upper3' },
-      { betType: 'upper3', ...ofMaster },
-      { betType: 'upper2', ...ofAgent },
-    ],
-    'totals.byType': [ofMaster, ofAgent],
-    'rounds.list': [{ withBets: 'true' }, { withBets: 'false' }, { status: 'open,waiting', withBets: 'true' }],
-    'totals.rounds': [
-      { withBets: 'true' },
-      { alerts: 'true' },
-      { sortBy: 'worst', orderBy: 'desc' },
-      { sortBy: 'highRisk', orderBy: 'desc' },
-    ],
-    'totals.byMember': [
-      { by: 'master' },
-      { by: 'player' },
-      ofMaster,
-      ofAgent,
-      { by: 'player', ...ofAgent },
-      { sortBy: 'stake', orderBy: 'desc' },
-    ],
-    'totals.risk': [ofMaster, ofAgent],
-    'reports.providers': report(...ofDay),
-    'reports.rounds': some(month, ...members, { sortBy: 'totalBet', orderBy: 'desc' }).concat(ofDay),
-    'reports.round': [ofMaster, ofAgent],
-    'reports.provider': report(...ofDay),
-    'reports.aggregator': report(...ofDay),
-    'reports.master': report(),
-    'reports.agent': report(),
-    'reports.daily': report(),
-    'reports.player': report({ q: 'somchai' }, ...ofDay),
-    'reports.ticket': search(
-      ...found.map((one) => ({ ...month, ...one })),
-      { number: '387' },
-      ...ticketOutcome.options.map((outcome) => ({ outcome })),
-    ),
-    'reports.bills': search(...found.slice(0, 2), ...billStatus.options.map((status) => ({ status }))),
-    'reports.today': [ofMaster, ofAgent, { group: 'thai' }],
-    'reports.todayRounds': [ofMaster, ofAgent],
-    'reports.unsettled': some({}, ofMaster, ofAgent, { q: 'thai' }),
-    'bills.list': [
-      ...['placedAt', 'stake', 'ticketCount', 'player', 'agentCode'].map((sortBy) => ({ sortBy })),
-      ...[{ q: 'somchai' }, { won: 'yes' }, { betType: 'upper3', number: '123' }, ofMaster, ofAgent],
-    ],
-    'bills.summary': [{ won: 'yes' }, ofMaster],
-    'ledger.accounts': [{ q: 'a' }, { standing: 'open' }, ofMaster, ofAgent],
-    'ledger.statement': some(month, { q: 'thai' }, { q: reason }, { kind: 'payment' }, { order: 'asc' }),
-    'ledger.days': [month],
-    'log.list': [{ q: 'cancel' }, { q: reason }, { kind: 'people' }, ofMaster, ofAgent],
-    'notifications.list': [{ unread: 'true' }, { done: 'true' }],
-    'notifications.groups': [{ unread: 'true' }],
-    'refusals.list': some(month, { q: 'somchai' }, { sortBy: 'stake' }, ofMaster, ofAgent),
-    'refusals.summary': some(month, ofAgent),
-    'liveTickets.list': [ofMaster, ofAgent, { q: 'a' }],
-    'liveTickets.stock': [{ size: 'small' }, { number: '1' }, ofMaster, ofAgent],
-    'lateBets.bills': [{ status: 'voided' }, { sortBy: 'wouldWin' }, { sortBy: 'agentCode' }, { q: 'somchai' }],
-    'playerAlerts.list': [{ kind: 'shared_device' }, { status: 'open' }, { owner: 'aggregator' }],
-    'blocks.list': [ofMaster, ofAgent],
-    'limiter.list': [ofMaster, { level: 'agent' }],
-  };
-}
+const ofAgent = { agentId: '{agentId}' };
+const ofMaster = { aggregatorId: '{aggregatorId}' };
+const members = [named, ofAgent, ofMaster];
+const search = (...more: Query[]): Query[] => some(month, ...members, { group: 'thai' }, ...more);
+const report = (...more: Query[]): Query[] => search({ sortBy: 'totalBet', orderBy: 'desc' }, ...more);
+const ofDay = some({ from: today, to: today }, ofMaster);
 
-/** What addresses name. */
-export type Target = Readonly<Record<string, string>>;
+const queriesOf: Partial<Record<OperationName, readonly Query[]>> = {
+  'agents.list': some(named, { status: 'active' }, { sortBy: 'creditLimit' }),
+  'agents.managedList': some(named),
+  'aggregators.list': some(named),
+  'aggregators.managedList': some(named),
+  'players.list': some(named, { status: 'active' }),
+  'dealers.report': some(month),
+  'search.find': [{ q: 'somchai' }, { q: 'more1' }],
+  'totals.byNumber': [
+    { betType: 'upper3' },
+    { betType: 'upper3', ...ofMaster },
+    { betType: 'upper2', ...ofAgent },
+  ],
+  'totals.byType': [ofMaster, ofAgent],
+  'rounds.list': [{ withBets: 'true' }, { withBets: 'false' }, { status: 'open,waiting', withBets: 'true' }],
+  'totals.rounds': [
+    { withBets: 'true' },
+    { alerts: 'true' },
+    { sortBy: 'worst', orderBy: 'desc' },
+    { sortBy: 'highRisk', orderBy: 'desc' },
+  ],
+  'totals.byMember': [
+    { by: 'master' },
+    { by: 'player' },
+    ofMaster,
+    ofAgent,
+    { by: 'player', ...ofAgent },
+    { sortBy: 'stake', orderBy: 'desc' },
+  ],
+  'totals.risk': [ofMaster, ofAgent],
+  'reports.providers': report(...ofDay),
+  'reports.rounds': some(month, ...members, { sortBy: 'totalBet', orderBy: 'desc' }).concat(ofDay),
+  'reports.round': [ofMaster, ofAgent],
+  'reports.provider': report(...ofDay),
+  'reports.aggregator': report(...ofDay),
+  'reports.master': report(),
+  'reports.agent': report(),
+  'reports.daily': report(),
+  'reports.player': report({ q: 'somchai' }, ...ofDay),
+  'reports.ticket': search(
+    ...found.map((one) => ({ ...month, ...one })),
+    { number: '387' },
+    ...ticketOutcome.options.map((outcome) => ({ outcome })),
+  ),
+  'reports.bills': search(...found.slice(0, 2), ...billStatus.options.map((status) => ({ status }))),
+  'reports.today': [ofMaster, ofAgent, { group: 'thai' }],
+  'reports.todayRounds': [ofMaster, ofAgent],
+  'reports.unsettled': some({}, ofMaster, ofAgent, { q: 'thai' }),
+  'bills.list': [
+    ...['placedAt', 'totalBet', 'ticketCount', 'player', 'agentCode'].map((sortBy) => ({ sortBy })),
+    ...[{ q: 'somchai' }, { won: 'yes' }, { betType: 'upper3', number: '123' }, ofMaster, ofAgent],
+  ],
+  'bills.summary': [{ won: 'yes' }, ofMaster],
+  'ledger.accounts': [{ q: 'a' }, { standing: 'open' }, ofMaster, ofAgent],
+  'ledger.statement': some(month, { q: 'thai' }, { q: reason }, { kind: 'payment' }, { order: 'asc' }),
+  'ledger.days': [month],
+  'log.list': [{ q: 'cancel' }, { q: reason }, { kind: 'people' }, ofMaster, ofAgent],
+  'notifications.list': [{ unread: 'true' }, { done: 'true' }],
+  'notifications.groups': [{ unread: 'true' }],
+  'refusals.list': some(month, { q: 'somchai' }, { sortBy: 'stake' }, ofMaster, ofAgent),
+  'refusals.summary': some(month, ofAgent),
+  'liveTickets.list': [ofMaster, ofAgent, { q: 'a' }],
+  'liveTickets.stock': [{ size: 'small' }, { number: '1' }, ofMaster, ofAgent],
+  'lateBets.bills': [{ status: 'voided' }, { sortBy: 'wouldWin' }, { sortBy: 'agentCode' }, { q: 'somchai' }],
+  'playerAlerts.list': [{ kind: 'shared_device' }, { status: 'open' }, { owner: 'me' }],
+  'blocks.list': [ofMaster, ofAgent],
+  'limiter.list': [ofMaster, { level: 'agent' }],
+};
+
+/** What a read is asked for: what access needs, and more. Text in braces is what the target has under that name. */
+export const queriesFor = (name: OperationName): readonly Query[] => [
+  expectations[name]?.query ?? {},
+  ...(queriesOf[name] ?? []),
+];
+
+/** A query about a target. */
+export const queryFor = (query: Query, target: Query): Query =>
+  Object.fromEntries(
+    Object.entries(query).map(([key, text]) => [
+      key,
+      text.replace(/^\{(\w+)\}$/, (_, of: string) => target[of] ?? ''),
+    ]),
+  );
 
 /** Something of each kind, a settled round with many bills, and an open one with bundles. */
 const targetNames = ['new', 'sold', 'bundles'] as const;
 type TargetName = (typeof targetNames)[number];
+/** What addresses name. */
+export type Targets = Readonly<Record<TargetName, Query>>;
 export function targetsOf(name: OperationName): readonly TargetName[] {
   const { path } = operations[name];
   if (!/\{(roundId|billNumber|playerId)\}/.test(path)) return ['new'];
   return path.includes('{roundId}') ? targetNames : ['new', 'sold'];
 }
 
-const reason = 'a reason to read';
-
 /**
  * A company with something of everything that is read: rounds with all that happens to rounds, bundles, limits, refusals,
  * and an agent, `a2`, that left its master for another.
  */
-export async function companyToRead(api: TestApi): Promise<Readonly<Record<TargetName, Target>>> {
+export async function companyToRead(api: TestApi): Promise<Targets> {
   const { a1, a2, b1 } = api.agents;
   const kit = settlementKitOf(api.testCompany);
   await api.rows(sql`update company set keying_desk = true, lay_off = true`);
