@@ -128,14 +128,14 @@ export const queryFor = (query: Query, target: Query): Query =>
     ]),
   );
 
-/** Something of each kind, a settled round with many bills, and an open one with bundles. */
+/** Something of each kind, a settled round with many bills and an account with many days, and an open round with bundles. */
 const targetNames = ['new', 'sold', 'bundles'] as const;
 type TargetName = (typeof targetNames)[number];
 /** What addresses name. */
 export type Targets = Readonly<Record<TargetName, Query>>;
 export function targetsOf(name: OperationName): readonly TargetName[] {
   const { path } = operations[name];
-  if (!/\{(roundId|billNumber|playerId)\}/.test(path)) return ['new'];
+  if (!/\{(roundId|billNumber|playerId|accountId)\}/.test(path)) return ['new'];
   return path.includes('{roundId}') ? targetNames : ['new', 'sold'];
 }
 
@@ -157,7 +157,12 @@ export async function companyToRead(api: TestApi): Promise<Targets> {
     select id, player_id from bill
     where aggregator_id = ${a1.aggregatorId} and agent_id = ${a1.agentId} and round_id = ${rounds.late}
     order by id limit 1`);
-  const sold = { ...fresh, roundId: String(rounds.late), billNumber: billNumberOf(bill.id) };
+  const sold = {
+    ...fresh,
+    roundId: String(rounds.late),
+    billNumber: billNumberOf(bill.id),
+    accountId: `agent-${a1.aggregatorId}-${a1.agentId}`,
+  };
   const playerId = String(bill.player_id);
   await api.ok('m1', 'players.setLimits', {
     params: { agentId: String(a1.agentId), playerId },
@@ -168,6 +173,14 @@ export async function companyToRead(api: TestApi): Promise<Targets> {
       roundId: String(rounds.interrupted),
       player: 'somchai',
       items: [{ betType: 'upper3', number: '123', stake: '1000' }],
+    },
+  });
+  await api.app.services.refusals.flush();
+  await api.ok('a1', 'keying.place', {
+    body: {
+      roundId: String(rounds.interrupted),
+      player: 'cash',
+      items: [{ betType: 'upper2', number: '12', stake: '1' }],
     },
   });
   const line = await api.one<{ aggregator_id: bigint; seq: bigint }>(sql`
