@@ -1,6 +1,8 @@
 import type { OperationName } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { oneMaster } from '../src/platform/db/name-one-master.ts';
+import { steppedInto } from '../src/platform/db/store.ts';
 import { expectations } from './access-expectations.ts';
 import { paramsFor } from './access-probe.ts';
 import { citusUrl } from './citus.ts';
@@ -201,6 +203,21 @@ describe.skipIf(citusUrl === '')(
       const after = await counted();
       return { one: after.one - before.one, several: after.several - before.several };
     }
+
+    it('a transaction is of one master, and not while it is in another role', async () => {
+      const { store } = given.api.app.services;
+      const { aggregatorId } = given.api.agents.a1;
+      const scope = { as: 'tenant', aggregatorId, agentId: null } as const;
+      const named = await store.transaction(scope, async (tx) => [
+        oneMaster(tx),
+        await steppedInto(tx, 'company', async () => oneMaster(tx)),
+        oneMaster(tx),
+      ]);
+      expect(named).toEqual([aggregatorId, null, aggregatorId]);
+      const others = [{ as: 'company' }, { as: 'work' }, { ...scope, former: [2n] }] as const;
+      for (const other of others)
+        expect(await store.transaction(other, async (tx) => oneMaster(tx))).toBeNull();
+    });
 
     // what the process does beside it is counted too, so more than one try
     it.each(Object.entries(writes))('%s', async (name, { before, work }) => {
