@@ -42,9 +42,11 @@ export async function readBill(
   master?: AggregatorId,
 ): Promise<BillRow | undefined> {
   const masters = master === undefined ? [] : [master];
+  // otherwise ownRows names it for a tenant, and staff look for it at all masters
+  const known = master === undefined ? sql`` : andOfOneMaster(tx, 'b', masters);
   const found = selectBills(
     tx,
-    { where: sql`${ownRows(caller, 'b')} and b.id = ${billId} ${andOfOneMaster(tx, 'b', masters)}` },
+    { where: sql`${ownRows(caller, 'b')} and b.id = ${billId} ${known}` },
     masters,
   );
   const { rows } = await sql<BillRow>`${found}`.execute(tx);
