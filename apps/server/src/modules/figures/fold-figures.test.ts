@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { isOnCitus, testDatabase } from '../../../test/database.ts';
 import { draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
 import { openTestApi } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
@@ -167,7 +167,8 @@ describe('figures of players', () => {
     expect(await isClean()).toEqual([]);
   });
 
-  it('of a group are those of one moment while its rows are removed', async () => {
+  // on a cluster the nodes have snapshots of their own
+  it.skipIf(isOnCitus())('of a group are those of one moment while its rows are removed', async () => {
     const query = { from: day(75), to: day(0), group: 'national' };
     const read = async () => (await api.ok('superadmin', 'reports.player', { query })).summary.total;
     const total = await read();
