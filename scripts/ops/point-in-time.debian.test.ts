@@ -170,6 +170,36 @@ describe('going back to a moment', () => {
     });
   });
 
+  it('is not repeated by a standby that is made of it, which has what comes later and can be promoted', async () => {
+    if (!restored) throw new Error('Nothing is restored');
+    const folder = join(installation.folder, 'standby');
+    mkdirSync(folder, { mode: 0o700 });
+    handOver(folder);
+    const data = join(folder, 'data');
+    runBeside(
+      join(installation.programs, 'pg_basebackup'),
+      ['-D', data, '-R', '-X', 'stream', '-c', 'fast', '-d', restored.urlOf('postgres')],
+      folder,
+    );
+    const standby = await startCluster(installation.programs, {
+      ...{ data, folder, isStandby: true },
+      settings: { ...installation.settings, archive_mode: 'off' },
+    });
+    try {
+      await restored.query('postgres', 'create table later ()');
+      const until = (select: string) =>
+        vi.waitFor(async () => expect(await standby.query('postgres', select)).toEqual([{ is: true }]), {
+          timeout: 60_000,
+          interval: 50,
+        });
+      await until(`select to_regclass('later') is not null and pg_is_in_recovery() as is`);
+      await standby.query('postgres', 'select pg_promote(false)');
+      await until('select not pg_is_in_recovery() as is');
+    } finally {
+      await standby.stop();
+    }
+  });
+
   it('never replaces a file of the archive by another', () => {
     const [file = ''] = archived();
     const archive = (path: string) =>

@@ -2,6 +2,7 @@ import type { TenantStatus } from '@drawdesk/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AgentCreditTable } from '../../platform/db/database-types.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import { type Page, type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
@@ -57,7 +58,7 @@ export async function readAgentPage(
   const list = {
     select:
       query.sortBy === 'creditLimit' && isTransactionOnNodes(tx)
-        ? sql`${selectAgents(tx)} ${allCredits}`
+        ? sql`${selectAgents(tx)} ${allCredits(tx)}`
         : selectAgents(tx),
     from: sql`agent a`,
     where: whereOf(caller, query),
@@ -69,8 +70,8 @@ export async function readAgentPage(
 }
 
 /** Read on a cluster before they are joined: to order by them needs all of them. */
-const allCredits = sql`
-  left join (select aggregator_id, agent_id, credit_limit from agent_credit offset 0) c
+const allCredits = (tx: Tx): RawBuilder<unknown> => sql`
+  left join (select c.aggregator_id, c.agent_id, c.credit_limit from agent_credit c where true ${andOfOneMaster(tx, 'c')} offset 0) c
     on c.aggregator_id = a.aggregator_id and c.agent_id = a.id`;
 
 interface FormerBalanceRow extends Pick<Selectable<AgentCreditTable>, 'aggregator_id' | 'balance'> {
@@ -156,7 +157,7 @@ export async function agentPlayers(tx: Tx, rows: readonly AgentUnderAggregator[]
   const found = await sql<{ agent_id: bigint; players: bigint }>`
     select p.agent_id, count(*) as players
     from ${places(rows)}
-    join player p on p.aggregator_id = g.aggregator_id and p.agent_id = g.agent_id
+    join player p on p.aggregator_id = g.aggregator_id and p.agent_id = g.agent_id ${andOfOneMaster(tx, 'p')}
     group by p.agent_id`.execute(tx);
   const players = new Map(found.rows.map((row) => [row.agent_id, Number(row.players)]));
   return rows.map(({ id }) => players.get(id) ?? 0);

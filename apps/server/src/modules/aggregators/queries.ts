@@ -1,6 +1,7 @@
 import type { TenantStatus } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likeAnywhere } from '../../platform/db/like.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import { type Page, type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -87,7 +88,7 @@ export async function aggregatorSums(tx: Tx, ids: readonly bigint[]): Promise<Ag
 export async function aggregatorPlayers(tx: Tx, ids: readonly bigint[]): Promise<number[]> {
   const { rows } = await sql<{ aggregator_id: bigint; players: bigint }>`
     select aggregator_id, count(*) as players from player
-    where aggregator_id = any(${[...ids]}::bigint[])
+    where aggregator_id = any(${[...ids]}::bigint[]) ${andOfOneMaster(tx, 'player')}
     group by aggregator_id`.execute(tx);
   const players = new Map(rows.map((row) => [row.aggregator_id, Number(row.players)]));
   return ids.map((id) => players.get(id) ?? 0);

@@ -1,5 +1,8 @@
 import type { ProviderGroup } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
+import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import type { StoredBillState } from './bill-state.ts';
 
@@ -48,12 +51,12 @@ export interface BillRow
  * What is stored for the master of a bill `b`, with its cancellation and what it won in the settlements that are in force. A
  * reversal posts the same amount negated, so the sum is what is in force. Primary keys and payout_of_bill.
  */
-const ownColumns = sql`
+const ownColumns = (tx: Tx, masters: readonly AggregatorId[] = []) => sql`
   b.id, b.aggregator_id, b.round_id, b.agent_id, b.player_id, p.username as player, b.placed_at, b.business_date,
   b.ticket_count, b.stake, b.discount, c.kind as cancel_kind, c.cancelled_at, c.reason as cancel_reason, c.cancelled_by,
   c.settlement_id as void_settlement_id, c.late_void_id,
   coalesce((select sum(w.amount) from payout w
-            where w.aggregator_id = b.aggregator_id and w.bill_id = b.id), 0)::bigint as payout`;
+            where w.aggregator_id = b.aggregator_id and w.bill_id = b.id ${andOfOneMaster(tx, 'w', masters)}), 0)::bigint as payout`;
 const ownTables = sql`
   join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
   left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id`;
@@ -81,10 +84,15 @@ interface BillsWanted {
 /**
  * The one select of bills: what is stored for their masters is read first, on the nodes that have it, and the catalogue where
  * that is (docs/decisions/0040).
+ * @param masters - whose bills they are, where that is known
  */
-export const selectBills = ({ where, order }: BillsWanted): RawBuilder<unknown> => sql`
+export const selectBills = (
+  tx: Tx,
+  { where, order }: BillsWanted,
+  masters: readonly AggregatorId[] = [],
+): RawBuilder<unknown> => sql`
   with b as materialized (
-    select ${ownColumns} ${order ? sql`, ${order.by} as place` : sql``}
+    select ${ownColumns(tx, masters)} ${order ? sql`, ${order.by} as place` : sql``}
     from bill b ${ownTables}
     where ${where}
     ${order ? sql`order by place ${order.direction}, b.id desc ${order.limit}` : sql``}

@@ -33,7 +33,7 @@ export async function cancelBillAsStaff(
     store,
     context,
     async (tx) => {
-      const row = await findBill(tx, caller, billNumber, manageSettle);
+      const row = await findBill(tx, caller, billNumber, manageSettle, found.aggregator_id);
       const right = cancelRightOf(row, caller);
       if (right.may === 'no') throw problemOfRight(right.why);
       const by = { name: caller.displayName, accountId: caller.accountId, from: 'staff' } as const;
@@ -74,7 +74,7 @@ async function takenBack(
     };
   }
   await reverseBill(tx, row.aggregator_id, row.id, by, reason);
-  return (await readBill(tx, caller, row.id)) ?? row;
+  return (await readBill(tx, caller, row.id, row.aggregator_id)) ?? row;
 }
 
 const problemOfRight = (why: Extract<CancelRight, { may: 'no' }>['why']): DomainError =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeCommit } from '../../platform/db/before-commit.ts';
 import type { AggregatorId, BillId } from '../../platform/db/ids.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import { together } from '../../platform/db/pipelined-transactions.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -126,12 +127,14 @@ async function readLockedBill(
               where c.aggregator_id = b.aggregator_id and c.player_id = b.player_id
                 -- staff and desks that take a bill back do not use up what the player may
                 and c.kind = 'cancelled' and c.account_id is null
-                and c.cancelled_at >= (select began from today)
+                and c.cancelled_at >= (select began from today) ${andOfOneMaster(tx, 'c', [aggregatorId])}
              ) as cancels_today,
              exists (select from bill_cancellation c
-                     where c.aggregator_id = b.aggregator_id and c.bill_id = b.id) as cancelled,
+                     where c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+                       ${andOfOneMaster(tx, 'c', [aggregatorId])}) as cancelled,
              exists (select from held_total h
-                     where h.aggregator_id = b.aggregator_id and h.round_id = b.round_id) as counts_holds
+                     where h.aggregator_id = b.aggregator_id and h.round_id = b.round_id
+                       ${andOfOneMaster(tx, 'h', [aggregatorId])}) as counts_holds
       from bill b
       where b.aggregator_id = ${aggregatorId} and b.id = ${billId}
     )

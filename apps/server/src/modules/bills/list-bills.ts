@@ -3,8 +3,9 @@ import { parseBillNumber, parseMoney } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf } from '../../platform/db/conditions.ts';
-import type { RoundId } from '../../platform/db/ids.ts';
+import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import { countRows, limitOf, type Page } from '../../platform/db/page-of-rows.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
@@ -44,13 +45,13 @@ export const listBills = (
 ): Promise<Page<BillRow>> =>
   store.snapshot(scopeOf(caller), async (tx) => {
     const round = await requireRoundToRead(tx, caller, roundId, viewReport);
-    const where = billsWhere(caller, round, query);
+    const where = billsWhere(tx, caller, round, query);
     const order = {
       by: sortColumn(columns, query.sortBy, sql`b.id`),
       direction: query.orderBy === 'asc' ? sql`asc` : sql`desc`,
       limit: limitOf(query),
     };
-    const { rows } = await sql<BillRow>`${selectBills({ where, order })}`.execute(tx);
+    const { rows } = await sql<BillRow>`${selectBills(tx, { where, order }, mastersOf(query))}`.execute(tx);
     return { rows, total: await countRows(tx, { from: billsOfRound, where }) };
   });
 
@@ -67,15 +68,25 @@ export async function billsBefore(
   { before, limit }: { before: bigint | null; limit: number },
 ): Promise<BillRow[]> {
   const round = await requireRoundToRead(tx, caller, roundId, viewReport);
-  const where = allOf(billsWhere(caller, round, query), before !== null && sql`b.id < ${before}`);
+  const where = allOf(billsWhere(tx, caller, round, query), before !== null && sql`b.id < ${before}`);
   const order = { by: sql`b.id`, direction: sql`desc`, limit: sql`limit ${limit}` };
-  const { rows } = await sql<BillRow>`${selectBills({ where, order })}`.execute(tx);
+  const { rows } = await sql<BillRow>`${selectBills(tx, { where, order }, mastersOf(query))}`.execute(tx);
   return rows;
 }
 
+/** The master whose bills alone a filter finds. */
+export const mastersOf = ({ aggregatorId }: BillFilter): AggregatorId[] =>
+  aggregatorId === undefined ? [] : [BigInt(aggregatorId)];
+
 /** The bills of a round that the caller may see and the filter finds. */
-export function billsWhere(caller: AccountCaller, round: RoundRow, query: BillFilter): RawBuilder<unknown> {
+export function billsWhere(
+  tx: Tx,
+  caller: AccountCaller,
+  round: RoundRow,
+  query: BillFilter,
+): RawBuilder<unknown> {
   const { aggregatorId, agentId, playerId, won, fromAmount, toAmount, status, q, betType, number } = query;
+  const masters = mastersOf(query);
   return allOf(
     // bill_of_round, one range for each master the caller may see
     sql`${ownRows(caller, 'b')} and b.round_id = ${round.id}`,
@@ -84,17 +95,17 @@ export function billsWhere(caller: AccountCaller, round: RoundRow, query: BillFi
     playerId && sql`b.player_id = ${BigInt(playerId)}`,
     fromAmount && sql`b.stake >= ${parseMoney(fromAmount)}`,
     toAmount && sql`b.stake <= ${parseMoney(toAmount)}`,
-    won && (won === 'yes' ? hasWon : sql`not ${hasWon}`),
+    won && (won === 'yes' ? hasWon(tx, masters) : sql`not ${hasWon(tx, masters)}`),
     status && hasStatus(status, sql`${round.status}::text`),
     q && searchOf(q),
-    (betType || number) && hasTicket(betType, number),
+    (betType || number) && hasTicket(tx, query, masters),
   );
 }
 
 /** What a bill won in a round is the sum of its payouts; payout_of_bill. */
-const hasWon = sql`(coalesce((
+const hasWon = (tx: Tx, masters: readonly AggregatorId[]): RawBuilder<unknown> => sql`(coalesce((
   select sum(w.amount) from payout w
-  where w.aggregator_id = b.aggregator_id and w.bill_id = b.id), 0) > 0)`;
+  where w.aggregator_id = b.aggregator_id and w.bill_id = b.id ${andOfOneMaster(tx, 'w', masters)}), 0) > 0)`;
 
 /** A bill number as it is read out, else a part of the player's or agent's name. */
 function searchOf(text: string): RawBuilder<unknown> {
@@ -106,10 +117,12 @@ function searchOf(text: string): RawBuilder<unknown> {
 }
 
 const hasTicket = (
-  betType: string | undefined,
-  number: string | undefined,
+  tx: Tx,
+  { betType, number }: Pick<BillFilter, 'betType' | 'number'>,
+  masters: readonly AggregatorId[],
 ): RawBuilder<unknown> => sql`exists (
   select 1 from ticket t
   where t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
+    ${andOfOneMaster(tx, 't', masters)}
     ${betType ? sql`and t.bet_type = ${betType}` : sql``}
     ${number ? sql`and t.number = ${number}` : sql``})`;

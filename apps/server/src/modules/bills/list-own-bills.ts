@@ -2,6 +2,7 @@ import type { playerSiteOperations } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf } from '../../platform/db/conditions.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import { readFirst } from '../../platform/db/read-first.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
@@ -44,7 +45,7 @@ export async function listOwnBills(
         select b.id, b.round_id, b.business_date, p.username as player, c.kind as cancel_kind, c.cancelled_at, b.placed_at,
                b.ticket_count, b.stake, b.discount,
                coalesce((select sum(w.amount) from payout w
-                         where w.aggregator_id = b.aggregator_id and w.bill_id = b.id), 0)::bigint as payout
+                         where w.aggregator_id = b.aggregator_id and w.bill_id = b.id ${andOfOneMaster(tx, 'w')}), 0)::bigint as payout
         from bill b
         join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
         left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id

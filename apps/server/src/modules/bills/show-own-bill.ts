@@ -1,5 +1,6 @@
 import { parseBillNumber } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -65,7 +66,7 @@ export async function readOwnBill(tx: Tx, caller: Tenant, billNumber: string): P
       select t.line_no, t.item_no, t.group_no, t.bet_type, t.number, t.stake, t.rate_x100, t.bundle_version_id, t.quantity,
              coalesce((select sum(w.amount) from payout w
                        where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
-                         and w.line_no = t.line_no), 0)::bigint as payout
+                         and w.line_no = t.line_no ${andOfOneMaster(tx, 'w', [bill.aggregator_id])}), 0)::bigint as payout
       from ticket t
       where t.aggregator_id = ${bill.aggregator_id} and t.business_date = ${bill.business_date}
         and t.bill_id = ${bill.id}

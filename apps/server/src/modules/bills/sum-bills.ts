@@ -2,11 +2,12 @@ import type { BillSummary } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { requireRoundToRead, viewReport } from '../round-state/require-round.ts';
 import { hasStatus } from './bill-state.ts';
-import { type BillFilter, billsOfRound, billsWhere } from './list-bills.ts';
+import { type BillFilter, billsOfRound, billsWhere, mastersOf } from './list-bills.ts';
 
 interface SumsRow {
   /** Null in the row over all of them. */
@@ -44,11 +45,11 @@ export const sumBills = (
         select b.aggregator_id, b.id, b.ticket_count, b.stake, b.discount,
                not ${hasStatus('accepted', sql`${round.status}::text`)} as cancelled
         from ${billsOfRound}
-        where ${billsWhere(caller, round, filter)}
+        where ${billsWhere(tx, caller, round, filter)}
       ), won as materialized (
         select sum(w.amount) as amount
         from found p
-        join payout w on w.aggregator_id = p.aggregator_id and w.bill_id = p.id
+        join payout w on w.aggregator_id = p.aggregator_id and w.bill_id = p.id ${andOfOneMaster(tx, 'w', mastersOf(filter))}
       )
       select f.cancelled, count(*) as bills, sum(f.ticket_count)::bigint as tickets, sum(f.stake)::bigint as stake,
              sum(f.discount)::bigint as discount,

@@ -12,6 +12,7 @@ import {
   satang,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -48,7 +49,7 @@ export async function readTickets(tx: Tx, caller: AccountCaller, bill: BillRow):
              t.held_agent, t.held_master, t.share_agent_bp, t.round_id, b.terms_id,
              coalesce((select sum(w.amount) from payout w
                        where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
-                         and w.line_no = t.line_no), 0)::bigint as payout
+                         and w.line_no = t.line_no ${andOfOneMaster(tx, 'w', [bill.aggregator_id])}), 0)::bigint as payout
       from ticket t
       join bill b on b.aggregator_id = t.aggregator_id and b.id = t.bill_id
       where t.aggregator_id = ${bill.aggregator_id} and t.business_date = ${bill.business_date}

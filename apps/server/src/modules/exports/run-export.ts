@@ -16,7 +16,7 @@ import { exportCaller } from './export-caller.ts';
 import { type ExportRow, exportColumns } from './export-row.ts';
 
 /**
- * Writes the file of one export, step by step. Each step is read in its own transaction as the person who
+ * Writes the file of one export, step by step. Each step is read from its own snapshot as the person who
  * requested it, with the rights they have now. Starts again when a process died during it. Stops when it was
  * cancelled meanwhile.
  * @param reads - where the rows are read, when it is not the store: a standby of it
@@ -25,7 +25,7 @@ export async function runExport(
   store: Store,
   sources: ExportSources,
   exportId: ExportId,
-  reads: Pick<Store, 'transaction'> = store,
+  reads: Pick<Store, 'snapshot'> = store,
 ): Promise<void> {
   const row = await begin(store, exportId);
   if (!row) return;
@@ -62,7 +62,7 @@ async function begin(store: Store, exportId: ExportId): Promise<ExportRow | unde
 }
 
 async function writeFile(
-  { store, reads }: { store: Store; reads: Pick<Store, 'transaction'> },
+  { store, reads }: { store: Store; reads: Pick<Store, 'snapshot'> },
   sources: ExportSources,
   row: ExportRow,
 ): Promise<void> {
@@ -80,9 +80,7 @@ async function writeFile(
   const chunks = openChunks(store, row.id);
   const input = source.parse(row.params, row.query);
   const read = (from: string | null) => {
-    const step = reads.transaction(scopeOf(caller), (tx) =>
-      source.read(tx, caller, input, from, row.language),
-    );
+    const step = reads.snapshot(scopeOf(caller), (tx) => source.read(tx, caller, input, from, row.language));
     // it may fail while rows before it are written; the error is handled when it is awaited
     step.catch(() => undefined);
     return step;

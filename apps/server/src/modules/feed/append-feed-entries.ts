@@ -1,6 +1,7 @@
 import type { FeedKind } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { AggregatorId, BillId, RoundId, SettlementId } from '../../platform/db/ids.ts';
+import { andOfMaster, oneMaster } from '../../platform/db/name-one-master.ts';
 import { nothingWritten } from '../../platform/db/spread-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
@@ -61,6 +62,10 @@ export const appendBillsToFeed = (
   const all = masters.flatMap(({ aggregatorId, bills }) =>
     bills.map(({ billId }) => ({ aggregatorId, billId })),
   );
+  const master = oneMaster(
+    tx,
+    all.map((bill) => bill.aggregatorId),
+  );
   return addEntries(
     tx,
     { ...run, roundId },
@@ -70,11 +75,11 @@ export const appendBillsToFeed = (
              b.ticket_count::bigint as ticket_count, b.stake, coalesce(w.payout, 0)::bigint as payout
       from unnest(${all.map((bill) => bill.aggregatorId)}::bigint[], ${all.map((bill) => bill.billId)}::bigint[])
         as v (aggregator_id, id)
-      join bill b on b.aggregator_id = v.aggregator_id and b.id = v.id
+      join bill b on b.aggregator_id = v.aggregator_id and b.id = v.id ${andOfMaster('b', master)}
       cross join lateral (
         select sum(p.amount) as payout from payout p
         where p.aggregator_id = b.aggregator_id and p.bill_id = b.id
-          and p.settlement_id = ${run.settlementId ?? 0n}
+          and p.settlement_id = ${run.settlementId ?? 0n} ${andOfMaster('p', master)}
       ) w`,
   );
 };

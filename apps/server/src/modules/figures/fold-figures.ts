@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
-import { together } from '../../platform/db/pipelined-transactions.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { lockCancelledOfAggregator, lockFiguresOfAggregators } from './add-figures.ts';
 import { idOfGroup } from './fold.ts';
@@ -11,7 +10,8 @@ import { daysAfter, lastOfMonth, type Period, periodsEnding } from './periods.ts
 /**
  * Sums the figures of players of the days that are over: into ten days and months when those have ended, and into groups
  * of providers. A settlement adds to the day alone, unless what it is posted on has been folded. A month at most is folded
- * in one transaction, which settlements of this master wait for.
+ * in one transaction, which settlements of this master wait for. Cancelled bills of its open rounds wait only for their own
+ * rows, which are summed last: their master sells nothing while they wait.
  */
 export async function foldFigures(store: Store): Promise<void> {
   const masters = await store.transaction({ as: 'work' }, async (tx) => {
@@ -40,29 +40,26 @@ interface State {
 
 /** Whether anything may be left. */
 async function foldNext(tx: Tx, aggregatorId: AggregatorId): Promise<boolean> {
-  await together(tx, [
-    () => lockFiguresOfAggregators(tx, [aggregatorId]),
-    () => lockCancelledOfAggregator(tx, aggregatorId),
-  ]);
+  await lockFiguresOfAggregators(tx, [aggregatorId]);
   const state = await readState(tx, aggregatorId);
   const days = nextDays(state, state.folded_to);
   const ofGroups = nextDays(state, state.groups_to);
   if (!days && !ofGroups) return false;
   const agents = await agentsOf(tx, aggregatorId);
-  const members = { aggregatorId, agents };
-  if (days)
-    await fold(tx, members, {
-      periods: periodsEnding(days.from, days.to).filter(({ grain }) => grain !== 'day'),
-      providerId: sql`f.provider_id`,
-      among: sql`left(f.provider_id, 1) <> ${idOfGroup('')}`,
-    });
-  if (ofGroups) {
-    // rows of before a provider came to another group
-    if (state.groups_to === null)
-      await sql`
-        delete from player_figures
-        where aggregator_id = ${aggregatorId} and left(provider_id, 1) = ${idOfGroup('')}`.execute(tx);
-    await foldGroups(tx, members, periodsEnding(ofGroups.from, ofGroups.to));
+  for (const ofOpenRound of [false, true]) {
+    if (ofOpenRound) await lockCancelledOfAggregator(tx, aggregatorId);
+    const members = { aggregatorId, agents, ofOpenRound };
+    if (days)
+      await fold(tx, members, {
+        periods: periodsEnding(days.from, days.to).filter(({ grain }) => grain !== 'day'),
+        providerId: sql`f.provider_id`,
+        among: sql`left(f.provider_id, 1) <> ${idOfGroup('')}`,
+      });
+    if (ofGroups) {
+      // rows of before a provider came to another group
+      if (state.groups_to === null) await removeGroups(tx, members);
+      await foldGroups(tx, members, periodsEnding(ofGroups.from, ofGroups.to));
+    }
   }
   await sql`
     insert into figure_fold (aggregator_id, folded_to, groups_to)
@@ -105,6 +102,15 @@ async function agentsOf(tx: Tx, aggregatorId: AggregatorId): Promise<AgentId[]> 
 interface Members {
   aggregatorId: AggregatorId;
   agents: readonly AgentId[];
+  /** The rows of cancelled bills of open rounds, or all others. */
+  ofOpenRound: boolean;
+}
+
+async function removeGroups(tx: Tx, { aggregatorId, ofOpenRound }: Members): Promise<void> {
+  await sql`
+    delete from player_figures
+    where aggregator_id = ${aggregatorId} and left(provider_id, 1) = ${idOfGroup('')}
+      and of_open_round = ${ofOpenRound}`.execute(tx);
 }
 
 async function foldGroups(tx: Tx, members: Members, periods: readonly Period[]): Promise<void> {
@@ -132,15 +138,17 @@ interface Folding {
 /** Makes the rows of some periods from those of their days, which are read by the primary key. */
 async function fold(
   tx: Tx,
-  { aggregatorId, agents }: Members,
+  { aggregatorId, agents, ofOpenRound }: Members,
   { periods, providerId, from = sql``, among = sql`true` }: Folding,
 ): Promise<void> {
   if (periods.length === 0 || agents.length === 0) return;
   const first = periods.reduce((least, { startsOn }) => (startsOn < least ? startsOn : least), '9999-12-31');
   const last = periods.reduce((most, { endsOn }) => (endsOn > most ? endsOn : most), '');
   await sql`
-    insert into player_figures (aggregator_id, agent_id, grain, starts_on, provider_id, player_id, ${listed(measures)})
-    select f.aggregator_id, f.agent_id, p.grain, p.starts_on, ${providerId}, f.player_id, ${summed('f', measures)}
+    insert into player_figures (aggregator_id, agent_id, grain, starts_on, provider_id, player_id, of_open_round,
+      ${listed(measures)})
+    select f.aggregator_id, f.agent_id, p.grain, p.starts_on, ${providerId}, f.player_id, f.of_open_round,
+           ${summed('f', measures)}
     from player_figures f
     join ${unnested(periods, [
       ['text', ({ grain }) => grain],
@@ -149,7 +157,7 @@ async function fold(
     ])} as p (grain, starts_on, ends_on) on f.starts_on between p.starts_on and p.ends_on
     ${from}
     where f.aggregator_id = ${aggregatorId} and f.agent_id = any(${[...agents]}::bigint[]) and f.grain = 'day'
-      and f.starts_on between ${first} and ${last} and ${among}
-    group by f.aggregator_id, f.agent_id, p.grain, p.starts_on, 5, f.player_id
+      and f.starts_on between ${first} and ${last} and f.of_open_round = ${ofOpenRound} and ${among}
+    group by f.aggregator_id, f.agent_id, p.grain, p.starts_on, 5, f.player_id, f.of_open_round
     order by 1, 2, 3, 4, 5, 6`.execute(tx);
 }

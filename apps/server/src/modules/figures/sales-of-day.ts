@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asProbe } from '../../platform/db/as-probe.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /*
@@ -41,6 +42,7 @@ export async function salesTodayOf(
     cross join lateral (
       select t.* from round_sales t
       where t.aggregator_id = m.aggregator_id and t.round_id = any(${roundsToday}) and t.agent_id = m.agent_id
+        ${andOfOneMaster(tx, 't')}
       ${asProbe('t.agent_id')}
     ) s
     group by s.aggregator_id, s.agent_id`.execute(tx);

@@ -2,6 +2,7 @@ import type { roundShot } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RoundId } from '../../platform/db/ids.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import type { Page, PageRequest } from '../../platform/db/page-of-rows.ts';
 import { readFirst } from '../../platform/db/read-first.ts';
 import type { Store } from '../../platform/db/store.ts';
@@ -44,7 +45,9 @@ export async function roundShots(
       )
       select s.place, p.username, s.code
       from shot s
-      join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id`.execute(tx);
+      join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id ${andOfOneMaster(tx, 'p')}`.execute(
+      tx,
+    );
     return new Map(rows.map((row) => [row.place, row]));
   });
   const named = shots.map((shot): RoundShot => {

@@ -1,6 +1,7 @@
 import { type KeyedBill, keyedBillsMax } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import { readFirst } from '../../platform/db/read-first.ts';
 import type { Store } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
@@ -29,7 +30,7 @@ export const listKeyedBills = (store: Store, { aggregatorId, agentId }: Seller):
         from (select * from keyed_bill
               where aggregator_id = ${aggregatorId} and agent_id = ${agentId}
               order by bill_id desc limit ${keyedBillsMax}) k
-        join bill b on b.aggregator_id = k.aggregator_id and b.id = k.bill_id
+        join bill b on b.aggregator_id = k.aggregator_id and b.id = k.bill_id ${andOfOneMaster(tx, 'b')}
         join player q on q.aggregator_id = b.aggregator_id and q.id = b.player_id
         left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
       )

@@ -17,7 +17,7 @@ export async function requireAccount(tx: Tx, caller: AccountCaller, accountId: s
   const { tier, aggregatorId, memberId } = namedBy(accountId);
   const members = membersOf[tier](tx, caller, { aggregatorId, memberId });
   const { rows } = await sql<AccountRow>`
-    with ${withBalances(tx, members)} select * from accounts`.execute(tx);
+    with ${withBalances(tx, members, [aggregatorId])} select * from accounts`.execute(tx);
   const [row] = rows;
   if (!row) throw new DomainError('not_found', { what: 'account' });
   return row;

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import { readFirst } from '../../platform/db/read-first.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { today } from '../figures/sales-of-day.ts';
@@ -21,14 +23,20 @@ export interface BalanceRow {
  * their reversals of one day are summed to one amount, so that a correction makes no debt younger than it is.
  * Payments add to a debt only where more was paid than owed, because of a later correction. A payment that
  * was taken back leaves the age of the debt as it was before.
+ * @param masters - whose members they are, where that is known
  */
-export const withBalances = (tx: Tx, members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const withBalances = (
+  tx: Tx,
+  members: RawBuilder<unknown>,
+  masters: readonly AggregatorId[] = [],
+): RawBuilder<unknown> => sql`
   members as materialized (${members}),
   days as ${readFirst(tx)} (
     select d.aggregator_id, d.tier, d.member_id, d.booked_on, d.settled, d.paid,
            sum(d.settled + d.paid) over of_member as balance, sum(d.paid) over of_member as paid_in_all
     from members m
     join ledger_day d on d.aggregator_id = m.aggregator_id and d.tier = m.tier and d.member_id = m.member_id
+      ${andOfOneMaster(tx, 'd', masters)}
     window of_member as (partition by d.aggregator_id, d.tier, d.member_id)
   ),
   charged as (

@@ -1,6 +1,8 @@
 import { allows } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { JournalId, RoundId, SettlementId } from '../../platform/db/ids.ts';
+import type { AggregatorId, JournalId, RoundId, SettlementId } from '../../platform/db/ids.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
+import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
 
@@ -53,8 +55,8 @@ export const joinedToNames = sql`
  * Whether a journal settles a result after an earlier result of the same round and agent was settled;
  * journal_of_round.
  */
-export const correction = sql`(
+export const correction = (tx: Tx, masters?: readonly AggregatorId[]): RawBuilder<unknown> => sql`(
   j.kind = 'settlement' and exists (
     select from journal e
     where e.aggregator_id = j.aggregator_id and e.round_id = j.round_id and e.agent_id = j.agent_id and e.id < j.id
-      and e.kind = 'settlement'))`;
+      and e.kind = 'settlement' ${andOfOneMaster(tx, 'e', masters)}))`;

@@ -1,6 +1,7 @@
 import type { LedgerTier } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { AggregatorId, JournalId } from '../../platform/db/ids.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import { countRows, limitOf, type Page, type PageRequest } from '../../platform/db/page-of-rows.ts';
 import { readFirst } from '../../platform/db/read-first.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
@@ -60,7 +61,7 @@ export const showJournal = (
 async function readHead(tx: Tx, caller: AccountCaller, journalId: JournalId): Promise<HeadRow> {
   const { rows } = await sql<HeadRow>`
     with found as ${readFirst(tx)} (
-      select j.aggregator_id, ${journalFacts}, ${correction} as correction
+      select j.aggregator_id, ${journalFacts}, ${correction(tx)} as correction
       from journal j
       ${joinedToJournal}
       where ${journalsFor(caller)} and j.id = ${journalId}
@@ -88,9 +89,10 @@ export interface JournalEntryRow {
 type Side = 'debit' | 'credit';
 
 /** The username of a player of an entry `l`, by primary key. */
-const playerOf = (side: Side): RawBuilder<unknown> => sql`
+const playerOf = (tx: Tx, side: Side, master: AggregatorId): RawBuilder<unknown> => sql`
   case ${sql.ref(`l.${side}_tier`)} when 'player' then (
-    select p.username from player p where p.aggregator_id = l.aggregator_id and p.id = ${sql.ref(`l.${side}_id`)}) end
+    select p.username from player p where p.aggregator_id = l.aggregator_id and p.id = ${sql.ref(`l.${side}_id`)}
+      ${andOfOneMaster(tx, 'p', [master])}) end
   as ${sql.ref(`${side}_player`)}`;
 
 /** Code and name of a side of an entry, by the primary key of its tier; its players are named already. */
@@ -122,7 +124,7 @@ async function readEntries(
     ${caller.agentId === null ? sql`` : sql`and l.member_tier in ('player', 'agent')`}`;
   const { rows } = await sql<JournalEntryRow>`
     with entry as ${readFirst(tx)} (
-      select l.*, ${playerOf('debit')}, ${playerOf('credit')}
+      select l.*, ${playerOf(tx, 'debit', aggregator_id)}, ${playerOf(tx, 'credit', aggregator_id)}
       from ledger l
       where ${where}
       order by l.amount desc, l.entry_no

@@ -1,6 +1,7 @@
 import type { KeyFigures } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { roundsToday, today } from '../figures/sales-of-day.ts';
@@ -65,18 +66,19 @@ export async function keyFigures(
       select u.place, sum(s.stake)::bigint as stake
       from under u
       join round_sales s on s.aggregator_id = u.aggregator_id and s.agent_id = ${ofAgents ? sql`u.agent_id` : sql`0`}
-        and s.round_id = any(${roundsToday})
+        and s.round_id = any(${roundsToday}) ${andOfOneMaster(tx, 's')}
       group by u.place
     ), held as materialized (
       select t.place, sum(c.open_stake)::bigint as stake
       from tenant t
       join agent_credit c on c.aggregator_id = t.aggregator_id ${ofAgents ? sql`and c.agent_id = t.agent_id` : sql``}
+        ${andOfOneMaster(tx, 'c')}
       group by t.place
     ), booked as materialized (
       select u.place, ${net}
       from under u
       join daily_total d on d.aggregator_id = u.aggregator_id ${ofAgents ? sql`and d.agent_id = u.agent_id` : sql``}
-        and d.booked_on between (select month from day) and (select today from day)
+        and d.booked_on between (select month from day) and (select today from day) ${andOfOneMaster(tx, 'd')}
       group by u.place
     )
     select t.place, coalesce(sold.stake, 0) as sales_today, coalesce(held.stake, 0) as open_stakes, ${figures}

@@ -2,6 +2,7 @@ import type { LedgerTier, ledgerOperations } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf } from '../../platform/db/conditions.ts';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { limitOf } from '../../platform/db/page-of-rows.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
@@ -103,7 +104,7 @@ export async function readAccounts(
   const level = levelOf(caller, query);
   const own = level.own === null ? [] : await readOwn(tx, caller, level.own);
   if (level.own !== null && own.length === 0) throw new DomainError('not_found', { what: level.tier });
-  const accounts = withBalances(tx, membersOf[level.members](tx, caller, level.of));
+  const accounts = withBalances(tx, membersOf[level.members](tx, caller, level.of), mastersOf(level.of));
   const where = whereOf(query);
   const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<AccountRow>`
@@ -131,13 +132,16 @@ export async function readAccounts(
   return { tier: level.tier, own, rows, sums };
 }
 
+const mastersOf = ({ aggregatorId }: Narrowing): AggregatorId[] =>
+  aggregatorId === undefined ? [] : [aggregatorId];
+
 async function readOwn(
   tx: Tx,
   caller: AccountCaller,
   { tier, of }: NonNullable<Level['own']>,
 ): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    with ${withBalances(tx, membersOf[tier](tx, caller, of))}
+    with ${withBalances(tx, membersOf[tier](tx, caller, of), mastersOf(of))}
     select a.* from accounts a where not a.former or a.balance <> 0 order by a.former, a.aggregator_id`.execute(
     tx,
   );

@@ -126,11 +126,11 @@ export async function readStatement(
   const page = sql`limit ${limit + 1}`;
   const { rows } = await sql<EntryRow>`
     with found as ${readFirst(tx)} (
-      select l.booked_on as day, ${journalFacts}, ${toMember} as amount, ${correction} as correction, ${hasBill(account, q)} as has_bill
+      select l.booked_on as day, ${journalFacts}, ${toMember} as amount, ${correction(tx, [account.aggregator_id])} as correction, ${hasBill(tx, account, q)} as has_bill
       from ledger l
       join journal j on j.aggregator_id = l.aggregator_id and j.id = l.journal_id
       ${joinedToJournal}
-      where ${entriesOf(account)} and l.booked_on between ${from} and ${to} and ${isOfKind(kind)}
+      where ${entriesOf(account)} and l.booked_on between ${from} and ${to} and ${isOfKind(tx, account, kind)}
         ${cursor ? sql`and (l.booked_on, l.journal_id) ${sql.raw(order === 'asc' ? '>' : '<')} (${cursor.bookedOn}::date, ${cursor.journalId}::bigint)` : sql``}
       ${q ? sql`` : sql`order by l.booked_on ${direction}, l.journal_id ${direction} ${page}`}
     )

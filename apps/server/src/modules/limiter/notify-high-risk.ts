@@ -70,7 +70,7 @@ async function notifyBatch(tx: Tx): Promise<number> {
 
 /** The numbers of high_risk_now that nobody was notified of: Citus cannot ask its nodes for one after the other. */
 async function idsOverOnNodes(tx: Tx): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`${overRiskOnNodes(sql`h.notified_at is null`)}`.execute(tx);
+  const { rows } = await sql<{ id: bigint }>`${overRiskOnNodes(tx, sql`h.notified_at is null`)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

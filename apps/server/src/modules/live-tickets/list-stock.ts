@@ -3,6 +3,7 @@ import { formatMoney, highestPrize, isBundleType, satang } from '@drawdesk/lotte
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import { likePrefix } from '../../platform/db/like.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import type { Page } from '../../platform/db/page-of-rows.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -101,6 +102,7 @@ async function readStock(
       from sold s
       join bundle_total w on w.aggregator_id = s.aggregator_id and w.round_id = ${round.id} and w.agent_id = 0
         and w.player_id = 0 and w.bet_type = s.bet_type and w.number_key = s.number_key and w.size = s.size
+        ${andOfOneMaster(tx, 'w', aggregatorId === null ? [] : [aggregatorId])}
       group by s.aggregator_id, s.bet_type, s.number_key, s.size
     )
     select s.*, m.code as master_code, a.code as agent_code, mc.quantity as master_quantity,

@@ -68,13 +68,16 @@ export type OverRisk = readonly RoundId[] | null;
  */
 export async function readOverRisk(tx: Tx, caller: AccountCaller): Promise<OverRisk> {
   if (!isTransactionOnNodes(tx)) return null;
+  const { aggregatorId } = caller;
   const waiting = sql`
-    h.aggregator_id = ${caller.aggregatorId ?? 0n} and coalesce(h.agent_id, 0) = ${memberOf(caller)}
+    h.aggregator_id = ${aggregatorId ?? 0n} and coalesce(h.agent_id, 0) = ${memberOf(caller)}
     and r.close_at > clock_timestamp() and r.id in (
       select (n.details ->> 'roundId')::bigint from notification n
       where ${ofTenant(caller)} and n.done_at is null and n.kind = 'number_high_risk')`;
   const { rows } = await sql<{ round_id: RoundId }>`
-    select distinct round_id from (${overRiskOnNodes(waiting)}) over_risk`.execute(tx);
+    select distinct round_id from (${overRiskOnNodes(tx, waiting, aggregatorId === null ? [] : [aggregatorId])}) over_risk`.execute(
+    tx,
+  );
   return rows.map(({ round_id }) => round_id);
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf } from '../../platform/db/conditions.ts';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import { type Page, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import { readFirst } from '../../platform/db/read-first.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -62,7 +63,9 @@ async function withPlayers(tx: Tx, rows: readonly StoredAlert[]): Promise<AlertR
     select p.aggregator_id, p.id, p.username
     from player p
     where p.aggregator_id = any(${rows.flatMap((row) => row.player_of ?? [])}::bigint[])
-      and p.id = any(${rows.flatMap((row) => row.player_id ?? [])}::bigint[])`.execute(tx);
+      and p.id = any(${rows.flatMap((row) => row.player_id ?? [])}::bigint[]) ${andOfOneMaster(tx, 'p')}`.execute(
+    tx,
+  );
   const named = new Map(players.map((one) => [`${one.aggregator_id}:${one.id}`, one.username]));
   return rows.map(({ player_of, player_id, ...row }) => ({
     ...row,
@@ -130,7 +133,7 @@ export async function readAlertPlayers(tx: Tx, alertId: bigint): Promise<AlertPl
     )
     select l.*, p.username
     from found l
-    join player p on p.aggregator_id = l.aggregator_id and p.id = l.player_id
+    join player p on p.aggregator_id = l.aggregator_id and p.id = l.player_id ${andOfOneMaster(tx, 'p')}
     order by l.stake desc, l.player_id`.execute(tx);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { PlayerBudget } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, AggregatorId, PlayerId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import { type Page, type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
@@ -80,7 +81,7 @@ async function withSales(tx: Tx, agent: AgentKey, players: readonly StoredPlayer
       from sales s
       where s.aggregator_id = any(array(select id from ${mastersOf(agent)} m (id)))
         and s.round_id = any(${roundsToday}) and s.agent_id = ${agent.agentId}
-        and s.player_id = any(${players.map(({ id }) => id)}::bigint[])
+        and s.player_id = any(${players.map(({ id }) => id)}::bigint[]) ${andOfOneMaster(tx, 's')}
       group by s.player_id
     )
     select g.code as agent_code, s.player_id, s.stake
@@ -145,17 +146,19 @@ export async function readPlayer(
     with rounds as materialized (
       select b.round_id, sum(b.stake) as stake, sum(b.discount) as discount, max(b.placed_at) as placed_at
       from bill b
-      where b.aggregator_id in ${mastersOf(agent)} and b.player_id = ${playerId}
+      where b.aggregator_id in ${mastersOf(agent)} and b.player_id = ${playerId} ${andOfOneMaster(tx, 'b')}
         and not exists (
-          select from bill_cancellation c where c.aggregator_id = b.aggregator_id and c.bill_id = b.id)
+          select from bill_cancellation c
+          where c.aggregator_id = b.aggregator_id and c.bill_id = b.id ${andOfOneMaster(tx, 'c')})
       group by b.round_id
     ), paid as materialized (
       select b.round_id, sum(p.amount) as paid
       from bill b
       join payout p on p.aggregator_id = b.aggregator_id and p.bill_id = b.id
-      where b.aggregator_id in ${mastersOf(agent)} and b.player_id = ${playerId}
+      where b.aggregator_id in ${mastersOf(agent)} and b.player_id = ${playerId} ${andOfOneMaster(tx, 'b')}
         and not exists (
-          select from bill_cancellation c where c.aggregator_id = b.aggregator_id and c.bill_id = b.id)
+          select from bill_cancellation c
+          where c.aggregator_id = b.aggregator_id and c.bill_id = b.id ${andOfOneMaster(tx, 'c')})
       group by b.round_id
     ), bills as (
       select b.stake, b.discount, b.placed_at, coalesce(p.paid, 0) as paid,

@@ -117,7 +117,6 @@ async function writeProvider(
     .set({ ...columnsOf(next), changed_at: now, version: row.version + 1 })
     .where('id', '=', id)
     .execute();
-  if (changed.includes('group')) await forgetGroups(tx);
   const asks = decidingFields.some((field) => changed.includes(field));
   if (asks)
     await recordChange(
@@ -143,6 +142,8 @@ async function writeProvider(
         { account: personOf(caller), reason: systemReasons.not_in_schedule.en },
       )
     : nothing;
+  // last: who folds has figures that settlements wait for, and waits for this
+  if (changed.includes('group')) await forgetGroups(tx);
   return {
     answer: {
       provider: toProviderSetupDto(

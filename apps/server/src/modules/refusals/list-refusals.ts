@@ -8,6 +8,7 @@ import { asProbe } from '../../platform/db/as-probe.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import type { PlayerId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import { type Page, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
@@ -88,6 +89,11 @@ async function readPlayers(tx: Tx, lines: readonly Refused[]): Promise<(line: Re
     cross join lateral (
       select * from player p
       where p.aggregator_id = g.aggregator_id and p.agent_id = g.agent_id and p.username = g.username
+        ${andOfOneMaster(
+          tx,
+          'p',
+          lines.map(({ aggregator_id }) => aggregator_id),
+        )}
       ${asProbe('p.aggregator_id')}
     ) p`.execute(tx);
   const key = ({ aggregator_id, agent_id, player }: Refused) => `${aggregator_id} ${agent_id} ${player}`;

@@ -3,6 +3,7 @@ import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { asProbe } from '../../platform/db/as-probe.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
+import { andOfMaster } from '../../platform/db/name-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { type Measures, measures, noMeasures, summed } from '../figures/measures.ts';
@@ -47,6 +48,7 @@ export async function comparedMembers(
             select r.id from round r
             where r.business_date = ${day} and ${countsAsSales}
               ${providers === null ? sql`` : sql`and r.provider_id = any(${[...providers]}::text[])`}))
+          ${andOfMaster('t', scope.master)}
         ${asProbe('t.aggregator_id')}
       ) s
       where (s.agent_id = 0) = ${by === 'masters'}

@@ -15,7 +15,7 @@ import { type ReportQuery, reportInScope } from './show-report.ts';
  * @throws DomainError `invalid_input` for a range that is invalid or too long
  */
 export const showDailyReport = (store: Store, caller: AccountCaller, query: ReportQuery) =>
-  store.transaction(scopeOf(caller), async (tx) => {
+  store.snapshot(scopeOf(caller), async (tx) => {
     const { answer, scope, total } = await reportInScope(tx, caller, byDay, query);
     const laidOff = showsLayOffs(caller, query) ? await laidOffOfDays(tx, caller, scope, query, total) : null;
     return { ...answer, summary: { ...answer.summary, laidOff } };

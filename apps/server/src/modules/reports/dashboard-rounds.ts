@@ -9,6 +9,7 @@ import {
   satang,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { andOfMaster } from '../../platform/db/name-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { laidOffStakes } from '../dealers/laid-off-stakes.ts';
@@ -66,7 +67,7 @@ export async function closingNext(
   const { rows } = await sql<NamedRow & { close_at: Date; laid_off: boolean; bills: bigint; stake: bigint }>`
     with sold as materialized (
       select s.round_id, sum(s.bill_count)::bigint as bills, sum(s.stake)::bigint as stake
-      from ${salesOfFewRounds(scope.members, sql`select r.id from round r where ${isOpen}`)}
+      from ${salesOfFewRounds(scope, sql`select r.id from round r where ${isOpen}`)}
       group by s.round_id
     )
     select ${named}, r.close_at, r.laid_off, coalesce(sold.bills, 0) as bills, coalesce(sold.stake, 0) as stake
@@ -132,7 +133,7 @@ export async function exposedNumbers(
       from ${membersOf(scope.members)}
       join number_total n on n.aggregator_id = m.aggregator_id and n.agent_id = m.agent_id
         and n.round_id = any(${[...rounds]}::bigint[]) and n.bet_type = any(${shortTypes}::text[])
-        and n.potential_payout > 0
+        and n.potential_payout > 0 ${andOfMaster('n', scope.master)}
       group by n.round_id, n.bet_type, n.number_key
     ),
     long as materialized (${worst.length === 0 ? sql`select * from short limit 0` : sql.join(worst, sql` union all `)}),
@@ -145,7 +146,7 @@ export async function exposedNumbers(
       select t.round_id, t.bet_type, sum(t.stake)::bigint as stake
       from ${membersOf(scope.members)}
       join type_total t on t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id
-        and t.round_id = any(${[...rounds]}::bigint[])
+        and t.round_id = any(${[...rounds]}::bigint[]) ${andOfMaster('t', scope.master)}
       group by t.round_id, t.bet_type
     ),
     exposed as (

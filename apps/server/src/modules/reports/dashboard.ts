@@ -1,6 +1,7 @@
 import type { Dashboard, Subject } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { andOfMaster } from '../../platform/db/name-one-master.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -48,10 +49,10 @@ async function readClock(tx: Tx): Promise<Clock> {
   return { ...clock, hour: Number(clock.hour) };
 }
 
-const ownAgents = ({ members }: Scope) => sql`
+const ownAgents = ({ members, master }: Scope) => sql`
   exists (
     select from ${membersOf(members)}
-    where b.aggregator_id = m.aggregator_id and m.agent_id in (0, b.agent_id))`;
+    where b.aggregator_id = m.aggregator_id and m.agent_id in (0, b.agent_id)) ${andOfMaster('b', master)}`;
 
 /** Players who placed a bill in a period; bill_by_time. */
 async function activePlayers(tx: Tx, scope: Scope, from: Date, to: Date): Promise<number> {
@@ -89,7 +90,7 @@ async function postedOf(tx: Tx, scope: Scope, day: string, rounds: readonly bigi
     from ${membersOf(scope.members)}
     cross join settled r
     join round_figures f on f.aggregator_id = m.aggregator_id and f.agent_id = m.agent_id
-      and f.provider_id = r.provider_id and f.booked_on = ${day} and f.round_id = r.id
+      and f.provider_id = r.provider_id and f.booked_on = ${day} and f.round_id = r.id ${andOfMaster('f', scope.master)}
     having count(*) > 0`.execute(tx);
   return rows[0] ?? noMeasures;
 }

@@ -20,14 +20,14 @@ export interface DayBefore {
  * rounds of the days by round_by_date; what was posted is one row of the roll-ups for each day and member.
  */
 export async function daysOf(tx: Tx, scope: Scope, { from, to }: Range): Promise<DayBefore[]> {
-  const { providers, members } = scope;
+  const { providers } = scope;
   const rounds = sql`
     select r.id from round r
     where r.business_date between ${from} and ${to} and ${countsAsSales}
       ${providers === null ? sql`` : sql`and r.provider_id = any(${[...providers]}::text[])`}`;
   const sold = await sql<{ day: string; stake: bigint }>`
     with sold as materialized (
-      select s.round_id, sum(s.stake)::bigint as stake from ${roundSales(members, rounds)} group by s.round_id
+      select s.round_id, sum(s.stake)::bigint as stake from ${roundSales(scope, rounds)} group by s.round_id
     )
     select r.business_date as day, sum(s.stake)::bigint as stake
     from sold s

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asProbe } from '../../platform/db/as-probe.ts';
+import { andOfMaster } from '../../platform/db/name-one-master.ts';
 import { type Fold, idOfGroup, notFolded } from '../figures/fold.ts';
 import { listed, measures } from '../figures/measures.ts';
 import type { Period } from '../figures/periods.ts';
@@ -48,7 +49,7 @@ const figuresIn = (spans: readonly SignedSpan[]): RawBuilder<unknown> =>
  * too much.
  */
 export function figureRows(scope: Scope, { from, to, by = {} }: FigureRange): RawBuilder<unknown> {
-  const { players, providers, agents, members } = scope;
+  const { players, providers, agents, members, master } = scope;
   if (players === null && by.player !== true) {
     const spans = by.day ? daySpans(from, to) : spansOf(from, to, always);
     return sql`
@@ -57,7 +58,8 @@ export function figureRows(scope: Scope, { from, to, by = {} }: FigureRange): Ra
       cross join lateral (
         select t.* from tier_figures t
         where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id and t.grain = span.grain
-          and t.starts_on = span.starts_on and ${providersOf(scope.providers, by.provider === true)}
+          and t.starts_on = span.starts_on and ${providersOf(providers, by.provider === true)}
+          ${andOfMaster('t', master)}
         ${asProbe('t.grain')}
       ) f`;
   }
@@ -72,7 +74,7 @@ export function figureRows(scope: Scope, { from, to, by = {} }: FigureRange): Ra
       from player_figures t
       where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id and t.grain = span.grain
         and t.starts_on = span.starts_on and ${by.provider ? providersOf(providers, true) : groupsOf(scope)}
-        ${players === null ? sql`` : sql`and t.player_id = m.player_id`}
+        ${players === null ? sql`` : sql`and t.player_id = m.player_id`} ${andOfMaster('t', master)}
       ${asProbe('t.grain')}
     ) f`;
 }
@@ -99,6 +101,7 @@ const playerDays = (scope: Scope, from: string, to: string): RawBuilder<unknown>
     select t.* from player_figures t
     where t.aggregator_id = m.aggregator_id and t.player_id = m.player_id and t.agent_id = m.agent_id
       and t.grain = 'day' and t.provider_id = '' and t.starts_on between ${from} and ${to}
+      ${andOfMaster('t', scope.master)}
     ${asProbe('t.grain')}
   ) f`;
 
@@ -139,6 +142,7 @@ export function outstandingRows(scope: Scope, { from, to, by = {} }: FigureRange
               and business_date between ${from} and ${to}
               ${providers === null ? sql`` : sql`and provider_id = any(${[...providers]}::text[])`}))
           ${players === null ? sql`` : sql`and t.player_id = any(${[...players]}::bigint[])`}
+          ${andOfMaster('t', scope.master)}
         ${asProbe('t.aggregator_id')}
       ) s
     )

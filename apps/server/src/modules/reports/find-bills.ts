@@ -1,11 +1,13 @@
 import type { Bill, FoundBill } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, parseMoney, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
+import { andOfMaster } from '../../platform/db/name-one-master.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { outcomeOf, type StoredBillState, statusOf } from '../bills/bill-state.ts';
 import { hasStatusIn, statesOfRounds } from './round-states.ts';
+import type { Scope } from './scope.ts';
 import {
   billConditions,
   type Days,
@@ -39,7 +41,10 @@ const playerOf = (players: RawBuilder<unknown>) => sql`
  * The player `p` of each bill `t` of `found` and what was paid to it, as parts of a query; primary key and payout_of_bill. On a
  * cluster both are read where bills are before the rest is joined; on one PostgreSQL that takes half a millisecond longer.
  */
-function playerAndPayout(tx: Tx): Record<'read' | 'payout' | 'joined', RawBuilder<unknown>> {
+function playerAndPayout(
+  tx: Tx,
+  { master }: Scope,
+): Record<'read' | 'payout' | 'joined', RawBuilder<unknown>> {
   if (!isTransactionOnNodes(tx))
     return {
       read: sql``,
@@ -52,11 +57,11 @@ function playerAndPayout(tx: Tx): Record<'read' | 'payout' | 'joined', RawBuilde
     , players as materialized (
       select p.aggregator_id, p.id, p.username
       from (select distinct aggregator_id, player_id from found) t
-      ${playerOf(sql`player`)}
+      ${playerOf(sql`player`)} ${andOfMaster('p', master)}
     ), paid as materialized (
       select w.aggregator_id, w.bill_id, sum(w.amount)::bigint as payout
       from found t
-      join payout w on w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
+      join payout w on w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id ${andOfMaster('w', master)}
       group by w.aggregator_id, w.bill_id
     )`,
     payout: sql`coalesce(w.payout, 0)`,
@@ -80,7 +85,7 @@ async function billsOfDays(
   );
   const { totalMin, totalMax, status } = query;
   const states = status ? await statesOfRounds(tx, days) : null;
-  const besides = playerAndPayout(tx);
+  const besides = playerAndPayout(tx, search.scope);
   const { rows } = await sql<BillRow>`
     with found as materialized (
       select b.aggregator_id, b.id as bill_id, b.round_id, b.agent_id, b.player_id, b.business_date, b.placed_at,
@@ -88,6 +93,7 @@ async function billsOfDays(
       from bill b
       left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
       where b.aggregator_id = any(${[...search.masters]}::bigint[]) and b.business_date between ${days.from} and ${days.to}
+        ${andOfMaster('b', search.scope.master)}
         ${below ? sql`and (b.business_date, b.id) < (${below.day}::date, ${below.billId}::bigint)` : sql``}
         ${rounds === null ? sql`` : sql`and b.round_id = any(${[...rounds]}::bigint[])`}
         ${billConditions(search)}

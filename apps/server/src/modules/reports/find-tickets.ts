@@ -10,10 +10,12 @@ import {
   satang,
 } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
+import { andOfMaster } from '../../platform/db/name-one-master.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { eachMaster } from '../../platform/tenancy/each-master.ts';
 import { type RoundConditions, statesOfRounds } from './round-states.ts';
+import type { Scope } from './scope.ts';
 import {
   type Days,
   openSearch,
@@ -68,11 +70,12 @@ const outcome = outcomeIn({
 });
 
 /** The joins that give the status of a ticket `t` beside its round's; primary keys and payout_of_bill. */
-const outcomeJoins = sql`
+const outcomeJoins = ({ master }: Scope): RawBuilder<unknown> => sql`
   left join bill_cancellation c on c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
   left join lateral (
     select sum(p.amount) as payout from payout p
     where p.aggregator_id = t.aggregator_id and p.bill_id = t.bill_id and p.line_no = t.line_no
+      ${andOfMaster('p', master)}
   ) w on true`;
 
 /**
@@ -87,17 +90,19 @@ async function ticketsOfDays(
   { days, below, limit }: { days: Days; below: SearchCursor | null; limit: number },
 ): Promise<TicketRow[]> {
   const rounds = await roundsOfDays(tx, search, days, query.number !== undefined);
+  const { master } = search.scope;
   const states = query.outcome ? await statesOfRounds(tx, days) : null;
   const { rows } = await sql<TicketRow>`
     with found as materialized (
       select t.*
-      from ${eachMaster(tx, sql`= any(${[...search.masters]}::bigint[])`)}
+      from ${eachMaster(tx, master === null ? sql`= any(${[...search.masters]}::bigint[])` : sql`= ${master}`)}
       cross join lateral (
         select t.aggregator_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100, t.round_id,
                t.business_date, t.bundle_version_id, t.quantity
         from ticket t
-        ${query.outcome ? outcomeJoins : sql``}
+        ${query.outcome ? outcomeJoins(search.scope) : sql``}
         where t.aggregator_id = m.aggregator_id and t.business_date between ${days.from} and ${days.to}
+          ${andOfMaster('t', master)}
           ${below ? belowCursor(below) : sql``}
           ${rounds === null ? sql`` : sql`and t.round_id = any(${[...rounds]}::bigint[])`}
           ${ofBills(search)}
@@ -112,12 +117,13 @@ async function ticketsOfDays(
     cancellations as materialized (
       select c.aggregator_id, c.bill_id, c.kind
       from (select distinct aggregator_id, bill_id from found) t
-      join bill_cancellation c on c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
+      join bill_cancellation c on c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id ${andOfMaster('c', master)}
     ),
     paid as materialized (
       select p.aggregator_id, p.bill_id, p.line_no, sum(p.amount) as payout
       from found t
       join payout p on p.aggregator_id = t.aggregator_id and p.bill_id = t.bill_id and p.line_no = t.line_no
+        ${andOfMaster('p', master)}
       group by p.aggregator_id, p.bill_id, p.line_no
     )
     select t.aggregator_id, t.business_date, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100,
@@ -150,7 +156,7 @@ function ofBills({ agents, scope, billId, query }: Search): RawBuilder<unknown> 
         : sql`and t.bill_id in (
             select o.id from bill o
             where o.aggregator_id = m.aggregator_id and o.player_id = any(${[...scope.players]}::bigint[])
-              and o.business_date = t.business_date)`
+              and o.business_date = t.business_date ${andOfMaster('o', scope.master)})`
     }
     ${
       placedFrom || placedTo
@@ -158,7 +164,8 @@ function ofBills({ agents, scope, billId, query }: Search): RawBuilder<unknown> 
             select from bill o
             where o.aggregator_id = t.aggregator_id and o.id = t.bill_id
               ${placedFrom ? sql`and o.placed_at >= ${placedFrom}` : sql``}
-              ${placedTo ? sql`and o.placed_at < ${placedTo}` : sql``})`
+              ${placedTo ? sql`and o.placed_at < ${placedTo}` : sql``}
+              ${andOfMaster('o', scope.master)})`
         : sql``
     }`;
 }

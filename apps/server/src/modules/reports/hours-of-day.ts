@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asProbe } from '../../platform/db/as-probe.ts';
+import { andOfMaster } from '../../platform/db/name-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { countsAsSales } from '../figures/sales-of-day.ts';
 import { membersOf, salesOfFewRounds } from './round-sales.ts';
@@ -64,14 +65,14 @@ export async function hoursOf(
       cross join lateral (
         select t.* from hour_sales t
         where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id
-          and t.hour >= b.first and t.hour < b.last + interval '1 day'
+          and t.hour >= b.first and t.hour < b.last + interval '1 day' ${andOfMaster('t', scope.master)}
         ${asProbe('t.agent_id')}
       ) s
       join of_day o on o.id = s.round_id and o.day = b.day
       group by 1, 2
     ), whole as materialized (
       select o.day, ${sums}
-      from ${salesOfFewRounds(scope.members, sql`select id from of_day`)}
+      from ${salesOfFewRounds(scope, sql`select id from of_day`)}
       join of_day o on o.id = s.round_id
       group by o.day
     )

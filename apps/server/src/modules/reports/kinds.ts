@@ -1,5 +1,6 @@
 import type { ProviderGroup, Subject } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { andOfMaster } from '../../platform/db/name-one-master.ts';
 import type { Scope, Sought } from './scope.ts';
 import { figuresOf, sumsBy, sumsByPlayer, sumsOf } from './summed-entries.ts';
 
@@ -144,7 +145,7 @@ export const byPlayer = kind<PlayerLabel>({
 function playerSums(scope: Scope, range: Range): RawBuilder<unknown> {
   const named = sql`
     from (${sumsByPlayer(scope, range)}) s
-    join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id`;
+    join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id ${andOfMaster('p', scope.master)}`;
   const moved = new Set(scope.agents.map(({ agentId }) => agentId)).size < scope.agents.length;
   return moved
     ? sql`

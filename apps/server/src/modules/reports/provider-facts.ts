@@ -1,6 +1,7 @@
 import type { RoundStatus } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { asProbe } from '../../platform/db/as-probe.ts';
+import { andOfMaster } from '../../platform/db/name-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { Range } from './kinds.ts';
 import { membersOf } from './round-sales.ts';
@@ -37,7 +38,7 @@ export async function providerFacts(
     group by r.provider_id`.execute(tx);
   const unsold = await withoutSales(
     tx,
-    scope.members,
+    scope,
     rows.flatMap(({ rounds }) => rounds.map(BigInt)),
   );
   const facts = new Map(
@@ -58,7 +59,7 @@ export async function providerFacts(
  */
 async function withoutSales(
   tx: Tx,
-  members: Scope['members'],
+  { members, master }: Pick<Scope, 'members' | 'master'>,
   rounds: readonly bigint[],
 ): Promise<ReadonlySet<bigint>> {
   const left = new Set(rounds);
@@ -70,6 +71,7 @@ async function withoutSales(
       cross join lateral (
         select round_id from round_sales
         where aggregator_id = m.aggregator_id and round_id = any(${[...left]}::bigint[]) and agent_id = m.agent_id
+          ${andOfMaster('round_sales', master)}
         ${asProbe('agent_id')}
       ) s`.execute(tx);
     for (const { id } of rows) left.delete(id);

@@ -13,8 +13,7 @@ export const showProviderReport = (
   caller: AccountCaller,
   kind: Kind<ProviderLabel>,
   query: ReportQuery,
-) =>
-  store.transaction(scopeOf(caller), async (tx) => (await providersInScope(tx, caller, kind, query)).answer);
+) => store.snapshot(scopeOf(caller), async (tx) => (await providersInScope(tx, caller, kind, query)).answer);
 
 /** The same inside a transaction, with the scope of the figures. */
 export async function providersInScope(

@@ -2,6 +2,7 @@ import type { RoundReport, Subject } from '@drawdesk/contract';
 import { isBetType } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, RoundId } from '../../platform/db/ids.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { seesAggregators } from '../../platform/exports/source.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -108,7 +109,7 @@ export const showRoundReport = (
     const round = await requireRoundToRead(tx, caller, roundId, { action: 'view', subject });
     const source = sourceOf(round);
     const sums = await readSums(tx, caller, roundId, source, filter);
-    const names = await agentNames(tx, caller, roundId);
+    const names = await agentNames(tx, caller, roundId, filter);
     return toRoundReportDto(caller, { roundId, settled: source === 'settled', sums, names });
   });
 
@@ -138,11 +139,17 @@ function toRoundReportDto(
 type AgentNames = ReadonlyMap<bigint, Pick<RoundReport['byAgent'][number], 'agentCode' | 'masterCode'>>;
 
 /** Who sold in a round, under which master at the time; round_sales by its primary key. */
-async function agentNames(tx: Tx, caller: AccountCaller, roundId: RoundId): Promise<AgentNames> {
+async function agentNames(
+  tx: Tx,
+  caller: AccountCaller,
+  roundId: RoundId,
+  { aggregatorId }: RoundReportFilter,
+): Promise<AgentNames> {
+  const masters = aggregatorId === undefined ? [] : [BigInt(aggregatorId)];
   const { rows } = await sql<{ id: bigint; agent: string; master: string }>`
     with sold as materialized (
       select s.aggregator_id, s.agent_id from round_sales s
-      where s.aggregator_id in ${aggregatorsOf(caller)} and s.round_id = ${roundId}
+      where s.aggregator_id in ${aggregatorsOf(caller)} and s.round_id = ${roundId} ${andOfOneMaster(tx, 's', masters)}
     )
     select a.id, a.code as agent, m.code as master
     from sold s

@@ -2,6 +2,7 @@ import { allows, providerGroup, type RoundStatus, type Subject } from '@drawdesk
 import { sql } from 'kysely';
 import { asProbe } from '../../platform/db/as-probe.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
+import { andOfMaster } from '../../platform/db/name-one-master.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -64,7 +65,7 @@ const roundRows = (scope: Scope, { from, to, q }: RoundsQuery, providerId: strin
       select f.round_id, ${summed('f', measures)}
       from ${membersOf(scope.members)}
       join round_figures f on f.aggregator_id = m.aggregator_id and f.agent_id = m.agent_id
-        and f.provider_id = ${providerId} and f.booked_on between ${from} and ${to}
+        and f.provider_id = ${providerId} and f.booked_on between ${from} and ${to} ${andOfMaster('f', scope.master)}
       group by f.round_id
     )
     select round_id, ${listed(measures, 'f')}, o.outstanding

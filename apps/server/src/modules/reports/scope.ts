@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
 import type { AgentId, AggregatorId, PlayerId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
+import { oneMaster } from '../../platform/db/name-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
@@ -38,6 +39,8 @@ export interface Scope {
    * that row.
    */
   members: readonly Member[];
+  /** The one of all these, for statements to name it (name-one-master.ts). */
+  master: AggregatorId | null;
   /** Null: all of them, which roll-ups have in one row. */
   providers: readonly string[] | null;
   /** The groups of `providers`, where it is all providers of these; otherwise null. */
@@ -72,6 +75,7 @@ export async function scopeOfReport(
   return {
     agents,
     ...{ providers, groups },
+    master: oneMaster(tx, mastersOf(agents)),
     fold: isOfPlayers ? await readFold(tx, mastersOf(agents)) : notFolded,
     members: caller.agentId !== null || one ? agents : wholeAggregators(agents),
     players: players?.map(({ id }) => id) ?? null,

@@ -27,7 +27,7 @@ export const showReport = <Label extends object>(
   caller: AccountCaller,
   kind: Kind<Label>,
   query: ReportQuery,
-) => store.transaction(scopeOf(caller), async (tx) => (await reportInScope(tx, caller, kind, query)).answer);
+) => store.snapshot(scopeOf(caller), async (tx) => (await reportInScope(tx, caller, kind, query)).answer);
 
 /** The same inside a transaction, with the scope of the figures and their total in satang. */
 export async function reportInScope<Label extends object>(

@@ -1,5 +1,6 @@
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { aggregatorsOf } from '../../platform/tenancy/own-rows.ts';
@@ -101,7 +102,9 @@ async function namesOf(
            (select jsonb_build_object('code', code, 'name', name) from agent
             where id = ${agentId ?? null}::bigint ${own}) as agent,
            (select jsonb_build_object('username', min(username)) from player
-            where id = ${playerId ?? null}::bigint having count(*) > 0) as player`.execute(tx);
+            where id = ${playerId ?? null}::bigint ${andOfOneMaster(tx, 'player')} having count(*) > 0) as player`.execute(
+    tx,
+  );
   const [found] = rows;
   return {
     ...(found?.provider && { provider: found.provider }),

@@ -27,14 +27,14 @@ interface SoldRow {
 
 /** Sales of a business day by round: round_by_date, then round_sales by its primary key once for each round and member. */
 async function soldToday(tx: Tx, scope: Scope, today: string): Promise<SoldRow[]> {
-  const { members, providers } = scope;
+  const { providers } = scope;
   const ofToday = sql`
     r.business_date = ${today}
     ${providers === null ? sql`` : sql`and r.provider_id = any(${[...providers]}::text[])`}`;
   const { rows } = await sql<SoldRow>`
     with sold as materialized (
       select s.round_id, sum(s.bill_count)::bigint as bills, sum(s.stake)::bigint as stake
-      from ${roundSales(members, sql`select r.id from round r where ${ofToday} and ${countsAsSales}`)}
+      from ${roundSales(scope, sql`select r.id from round r where ${ofToday} and ${countsAsSales}`)}
       group by s.round_id
     )
     select r.provider_id, r.id as round_id, r.status, r.close_at, coalesce(sold.bills, 0) as bills,

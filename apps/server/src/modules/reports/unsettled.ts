@@ -72,7 +72,8 @@ const sortKeys: Record<string, (row: UnsettledRow) => bigint | string> = {
  * and member.
  */
 async function readUnsettled(tx: Tx, caller: AccountCaller, query: UnsettledQuery): Promise<UnsettledRow[]> {
-  const { members, providers } = await scopeOfReport(tx, caller, 'report-unsettle-bet', query, 'nothing');
+  const scope = await scopeOfReport(tx, caller, 'report-unsettle-bet', query, 'nothing');
+  const { providers } = scope;
   const { from, to, q, overdue } = query;
   const like = q && likeAnywhere(q);
   const isOpen = sql`
@@ -84,7 +85,7 @@ async function readUnsettled(tx: Tx, caller: AccountCaller, query: UnsettledQuer
     with held as materialized (
       select s.round_id, sum(s.bill_count)::bigint as bills, sum(s.ticket_count)::bigint as tickets,
              sum(s.stake)::bigint as stake
-      from ${salesOfFewRounds(members, sql`select r.id from round r where ${isOpen}`)}
+      from ${salesOfFewRounds(scope, sql`select r.id from round r where ${isOpen}`)}
       group by s.round_id
       having sum(s.ticket_count) > 0
     )

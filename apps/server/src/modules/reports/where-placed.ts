@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { asProbe } from '../../platform/db/as-probe.ts';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
+import { andOfMaster, oneMaster } from '../../platform/db/name-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { seesAggregators } from '../../platform/exports/source.ts';
@@ -63,6 +64,10 @@ const distinct = (bills: readonly BillKey[]): BillKey[] => [
 export async function readPlaced(tx: Tx, bills: readonly BillKey[]): Promise<ReadonlyMap<bigint, PlacedRow>> {
   const keys = distinct(bills);
   if (keys.length === 0) return new Map();
+  const master = oneMaster(
+    tx,
+    keys.map((one) => one.aggregator_id),
+  );
   const { rows } = await sql<PlacedRow>`
     with found as materialized (
       select b.aggregator_id, b.id as bill_id, b.round_id, b.agent_id, b.player_id, b.business_date, b.placed_at,
@@ -70,9 +75,11 @@ export async function readPlaced(tx: Tx, bills: readonly BillKey[]): Promise<Rea
       from unnest(
         ${keys.map((one) => one.aggregator_id)}::bigint[],
         ${keys.map((one) => one.bill_id)}::bigint[]) as k (aggregator_id, bill_id)
-      join bill b on b.aggregator_id = k.aggregator_id and b.id = k.bill_id
+      join bill b on b.aggregator_id = k.aggregator_id and b.id = k.bill_id ${andOfMaster('b', master)}
       cross join lateral (
-        select username from player where aggregator_id = b.aggregator_id and id = b.player_id ${asProbe('id')}
+        select username from player
+        where aggregator_id = b.aggregator_id and id = b.player_id ${andOfMaster('player', master)}
+        ${asProbe('id')}
       ) p
     )
     select t.*, ${placedColumns}

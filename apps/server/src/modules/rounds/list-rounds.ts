@@ -186,10 +186,11 @@ export async function showRound(store: Store, caller: AccountCaller, roundId: Ro
 const isVisible = (caller: AccountCaller): RawBuilder<unknown> =>
   sql`p.provider_group = any(${visibleGroups(caller)}::text[])`;
 
-function whereOf(tx: Tx, caller: AccountCaller, query: RoundQuery): RawBuilder<unknown> {
-  const { providerId, group, status, q, withBets } = query;
+/** Which rounds `r` of providers `p` a query is about, with and without bets. */
+export function matchingRounds(caller: AccountCaller, query: RoundQuery): RawBuilder<unknown> {
+  const { providerId, group, status, q } = query;
   const like = likeAnywhere(q ?? '');
-  const matching = allOf(
+  return allOf(
     isVisible(caller),
     providerId && sql`r.provider_id = ${providerId}`,
     group && sql`p.provider_group = ${group}`,
@@ -198,6 +199,11 @@ function whereOf(tx: Tx, caller: AccountCaller, query: RoundQuery): RawBuilder<u
     query.to && sql`r.business_date <= ${query.to}`,
     q && sql`(r.label ilike ${like} or p.name_en ilike ${like} or p.name_th ilike ${like})`,
   );
+}
+
+function whereOf(tx: Tx, caller: AccountCaller, query: RoundQuery): RawBuilder<unknown> {
+  const { withBets } = query;
+  const matching = matchingRounds(caller, query);
   if (withBets === undefined) return matching;
   const bets = hasBets(tx, caller, matching);
   return allOf(matching, withBets === 'true' ? bets : sql`not ${bets}`);

@@ -2,6 +2,7 @@ import type { RoundTotal, totalOperations } from '@drawdesk/contract';
 import { isBetType } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { allOf } from '../../platform/db/conditions.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Page } from '../../platform/db/page-of-rows.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
@@ -9,7 +10,7 @@ import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { laidOffStakes } from '../dealers/laid-off-stakes.ts';
 import type { RoundsWithoutBets } from '../round-state/rounds-without-bets.ts';
-import { countWithoutBets, type RoundsAlso, readRoundPage } from '../rounds/list-rounds.ts';
+import { countWithoutBets, matchingRounds, type RoundsAlso, readRoundPage } from '../rounds/list-rounds.ts';
 import { toRoundDto } from '../rounds/round-dto.ts';
 import { limitsOfRounds } from '../settings-chain/limits-of-rounds.ts';
 import { money } from './by-number.ts';
@@ -51,9 +52,9 @@ export const listRoundTotals = (
 async function highRiskAndWorst(
   tx: Tx,
   caller: AccountCaller,
-  { alerts, sortBy }: Pick<RoundsQuery, 'alerts' | 'sortBy'>,
+  { alerts, ...query }: RoundsQuery,
 ): Promise<RoundsAlso> {
-  if (isTransactionOnNodes(tx)) return countedBefore(tx, caller, { alerts, sortBy });
+  if (isTransactionOnNodes(tx)) return countedBefore(tx, caller, { alerts, ...query });
   const over = highRiskNow(caller, sql`r.id`);
   return {
     where: alerts && sql`exists (select ${over})`,
@@ -66,18 +67,25 @@ async function highRiskAndWorst(
   };
 }
 
-/** The same on a cluster, where counters are elsewhere than rounds: they are read first, of all rounds. */
+/**
+ * The same on a cluster, where counters are elsewhere than rounds: they are read first, of the rounds that the list is about.
+ * Those that are only scheduled have none.
+ */
 async function countedBefore(
   tx: Tx,
   caller: AccountCaller,
-  { alerts, sortBy }: Pick<RoundsQuery, 'alerts' | 'sortBy'>,
+  { alerts, ...query }: RoundsQuery,
 ): Promise<RoundsAlso> {
+  const { sortBy } = query;
+  const roundsOf = (which: RawBuilder<unknown>) => idsOf(tx, allOf(matchingRounds(caller, query), which));
   const highRisk =
     alerts || sortBy === 'highRisk'
-      ? await countHighRisk(tx, caller, await roundsOf(tx, notedFor(caller)))
+      ? await countHighRisk(tx, caller, await roundsOf(notedFor(caller)))
       : new Map<RoundId, number>();
   const worst =
-    sortBy === 'worst' ? await worstOfRounds(tx, caller, await roundsOf(tx, sql`r.status <> 'settled'`)) : [];
+    sortBy === 'worst'
+      ? await worstOfRounds(tx, caller, await roundsOf(sql`r.status not in ('scheduled', 'settled')`))
+      : [];
   return {
     where: alerts && sql`r.id = any(${[...highRisk.keys()]}::bigint[])`,
     columns: {
@@ -92,8 +100,9 @@ const notedFor = ({ aggregatorId, agentId }: AccountCaller): RawBuilder<unknown>
     select round_id from high_risk_number
     where aggregator_id = ${aggregatorId ?? 0n} and coalesce(agent_id, 0) = ${agentId ?? 0n})`;
 
-async function roundsOf(tx: Tx, where: RawBuilder<unknown>): Promise<RoundId[]> {
-  const { rows } = await sql<{ id: RoundId }>`select r.id from round r where ${where}`.execute(tx);
+async function idsOf(tx: Tx, where: RawBuilder<unknown>): Promise<RoundId[]> {
+  const { rows } = await sql<{ id: RoundId }>`
+    select r.id from round r join provider p on p.id = r.provider_id where ${where}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -2,6 +2,7 @@ import { endingTypes } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { asProbe } from '../../platform/db/as-probe.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
+import { andOfOneMaster } from '../../platform/db/name-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -23,7 +24,7 @@ export async function worstOfRounds(
   ids: readonly RoundId[],
 ): Promise<WorstNumber[]> {
   const { rows } = await (isTransactionOnNodes(tx)
-    ? sql<WorstNumber>`${worstOfEach(caller, ids)}`
+    ? sql<WorstNumber>`${worstOfEach(tx, caller, ids)}`
     : sql<WorstNumber>`
         select r.id, worst.*
         from unnest(${[...ids]}::bigint[]) as r (id)
@@ -87,7 +88,7 @@ export function worstOf(caller: AccountCaller): RawBuilder<unknown> {
 }
 
 /** The same of some rounds, on a cluster: what counters have of all of them is summed where they are. */
-function worstOfEach(caller: AccountCaller, ids: readonly RoundId[]): RawBuilder<unknown> {
+function worstOfEach(tx: Tx, caller: AccountCaller, ids: readonly RoundId[]): RawBuilder<unknown> {
   const member = memberOf(caller);
   const masters = sql`(select m.id from aggregator m where m.id in ${aggregatorsOf(caller)}) m`;
   // the whole company has rows of its own there
@@ -112,6 +113,7 @@ function worstOfEach(caller: AccountCaller, ids: readonly RoundId[]): RawBuilder
       cross join lateral (
         select * from type_total
         where aggregator_id = m.id and round_id = any(${ids}::bigint[]) and agent_id = ${member}
+          ${andOfOneMaster(tx, 'type_total')}
         ${asProbe('agent_id')}
       ) t
       group by t.round_id, t.bet_type
@@ -122,7 +124,7 @@ function worstOfEach(caller: AccountCaller, ids: readonly RoundId[]): RawBuilder
       cross join lateral (
         select * from number_total
         where aggregator_id = m.id and round_id = any(${ids}::bigint[]) and agent_id = ${member}
-          and bet_type = any(${shortTypes}::text[]) and stake > 0
+          and bet_type = any(${shortTypes}::text[]) and stake > 0 ${andOfOneMaster(tx, 'number_total')}
         ${asProbe('agent_id')}
       ) n
       group by n.round_id, n.bet_type, n.number_key

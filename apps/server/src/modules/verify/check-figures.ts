@@ -185,7 +185,10 @@ export async function checkPlayerFigures(tx: Tx, aggregatorId: AggregatorId, ext
         furtherKey: sql`, b.player_id`,
         where: sql`where ${isStored(fold, sql`b`)}`,
       })}`,
-    stored: storedSpans('player_figures', aggregatorId, extent),
+    stored: sql`
+      select * from (${storedSpans('player_figures', aggregatorId, extent)}) f
+      -- until they are made again, nobody reads those of before a provider came to another group
+      where left(f.provider_id, 1) <> ${idOfGroup('')} or ${fold.groupsTo}::date is not null`,
   });
 }
 

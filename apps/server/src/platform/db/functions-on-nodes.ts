@@ -5,7 +5,8 @@ import type { RoleNames } from './own-roles.ts';
  * Functions of the schema that on one PostgreSQL run with the rights of its owner. On a cluster the owner would come to a node
  * on a connection of its own, which does not see what the transaction has written there. So they run with the rights of the
  * caller, and for as long as they run the setting `app.as_owner` gives those a few rows more. Each works for one master at a
- * time, whose rows are on one node.
+ * time, whose rows are on one node. And one that reads bills one by one names their master in each of its tables, so that it
+ * asks that node alone.
  * @returns statements: Citus sends the text of some to its nodes, which take one at a time
  */
 export const functionsOnNodes = (names: RoleNames): string[] => {
@@ -210,6 +211,29 @@ export const functionsOnNodes = (names: RoleNames): string[] => {
       end if;
       update round set counters = case when of_players + of_company < most then 'gone' else 'going' end where id = ended;
       return of_players + of_company;
+    end
+    $$`,
+    `create or replace function player_stakes(
+      master bigint, player bigint, day_start timestamptz, week_start timestamptz, out of_day bigint, out of_week bigint)
+      language plpgsql stable parallel safe
+    as $$
+    declare
+      sold record;
+    begin
+      of_day := 0;
+      of_week := 0;
+      for sold in
+        select b.stake, b.placed_at, c.bill_id is not null as cancelled
+        from bill b
+        left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+        where b.aggregator_id = master and b.player_id = player
+        order by b.id desc
+      loop
+        exit when sold.placed_at < week_start;
+        continue when sold.cancelled;
+        of_week := of_week + sold.stake;
+        if sold.placed_at >= day_start then of_day := of_day + sold.stake; end if;
+      end loop;
     end
     $$`,
   ];

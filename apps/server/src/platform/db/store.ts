@@ -12,6 +12,7 @@ import {
 } from './connection-settings.ts';
 import type { Database } from './database-types.ts';
 import type { AgentId, AggregatorId } from './ids.ts';
+import { narrowTo } from './name-one-master.ts';
 import type { RoleKind } from './own-roles.ts';
 import { openPipelinedTransactions } from './pipelined-transactions.ts';
 import { type ClientPool, preparing } from './preparing-pool.ts';
@@ -130,6 +131,7 @@ const timeoutsOf: Record<OwnersScope['as'], Timeouts> = {
  * connection keeps nothing of it.
  */
 async function enter(tx: Tx, scope: OwnersScope): Promise<void> {
+  narrowTo(tx, onlyMasterOf(scope));
   if (scope.as === 'intake') return enterIntake(tx, scope, short);
   const limits = limitsOf(timeoutsOf[scope.as]);
   if (scope.as === 'owner') {
@@ -151,6 +153,10 @@ async function enter(tx: Tx, scope: OwnersScope): Promise<void> {
              'jit', 'off'),
            commit_as_one()`.execute(tx);
 }
+
+/** Whose rows alone row level security leaves a transaction of this scope. */
+const onlyMasterOf = (scope: OwnersScope): AggregatorId | null =>
+  scope.as === 'tenant' && (scope.former ?? []).length === 0 ? scope.aggregatorId : null;
 
 /** On several nodes an empty setting is one that did not arrive. The rows of the company itself have aggregator 0. */
 const noMaster = '-1';
@@ -203,8 +209,10 @@ export async function steppedInto<T>(
 ): Promise<T> {
   const { rows } = await sql<{ before: string }>`select current_setting('role') as before`.execute(tx);
   await sql`select set_config('role', installation_role(${kind}), true)`.execute(tx);
+  const master = narrowTo(tx, null);
   // an error needs no way back: it ends the transaction
   const done = await work();
+  narrowTo(tx, master);
   await sql`select set_config('role', ${rows[0]?.before ?? 'none'}, true)`.execute(tx);
   return done;
 }
