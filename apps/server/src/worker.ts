@@ -118,6 +118,7 @@ const recurring = [
   'house.draw',
   'results.collect',
   'housekeeping',
+  'figures.fold',
   'webhooks.deliver',
   'players.watch',
 ] as const;
@@ -208,10 +209,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   });
   await jobs.work('housekeeping', async () => {
     for (const purge of purges) await purge(store);
-    await foldFigures(store);
     await closeSlipNotices(store);
     await countSmallTables(store);
     await jobs.send('housekeeping', {}, { startAfter: new Date(Date.now() + hourMs) });
+  });
+  await jobs.work('figures.fold', async () => {
+    await foldFigures(store);
+    await jobs.send('figures.fold', {}, { startAfter: new Date(Date.now() + hourMs) });
   });
   await jobs.work('ledger.verify', () =>
     verifyNightly(store, logger, { reads, anchorFile: options.anchorFile, stamps }),

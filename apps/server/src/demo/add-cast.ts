@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { beginFold } from '../modules/figures/fold.ts';
 import { hashApiKey } from '../platform/auth/api-keys.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import type { AccountId, AggregatorId, TermsId } from '../platform/db/ids.ts';
@@ -44,6 +45,7 @@ export async function addCast(
       .values({ code: cast.code, name: cast.name, created_at: since })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await beginFold(tx, id);
     const agents: DemoAgent[] = [];
     for (const agent of cast.agents)
       agents.push({ id: await addAgent(tx, id, cast, agent, since), cast: agent });

@@ -1,27 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
 import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
+import { sortInMemory } from '../../platform/db/sort-in-memory.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { lockCancelledOfAggregator, lockFiguresOfAggregators } from './add-figures.ts';
 import { idOfGroup } from './fold.ts';
 import { listed, measures, summed } from './measures.ts';
-import { daysAfter, lastOfMonth, type Period, periodsEnding } from './periods.ts';
+import { daysAfter, lastOfDekad, type Period, periodsEnding } from './periods.ts';
 
 /**
  * Sums the figures of players of the days that are over: into ten days and months when those have ended, and into groups
- * of providers. A settlement adds to the day alone, unless what it is posted on has been folded. A month at most is folded
+ * of providers. A settlement adds to the day alone, unless what it is posted on has been folded. Ten days at most are folded
  * in one transaction, which settlements of this master wait for. Cancelled bills of its open rounds wait only for their own
  * rows, which are summed last: their master sells nothing while they wait.
+ * @throws the first failure, after all masters that can be folded are.
  */
 export async function foldFigures(store: Store): Promise<void> {
   const masters = await store.transaction({ as: 'work' }, async (tx) => {
     const { rows } = await sql<{ id: AggregatorId }>`select id from aggregator order by id`.execute(tx);
     return rows.map(({ id }) => id);
   });
-  for (const id of masters) {
-    let isLeft = true;
-    while (isLeft) isLeft = await store.transaction({ as: 'work' }, (tx) => foldNext(tx, id));
-  }
+  const failures: unknown[] = [];
+  for (const id of masters) await foldMaster(store, id).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+async function foldMaster(store: Store, id: AggregatorId): Promise<void> {
+  let isLeft = true;
+  while (isLeft) isLeft = await store.transaction({ as: 'work' }, (tx) => foldNext(tx, id));
 }
 
 /** Days, both included. */
@@ -45,21 +51,18 @@ async function foldNext(tx: Tx, aggregatorId: AggregatorId): Promise<boolean> {
   const days = nextDays(state, state.folded_to);
   const ofGroups = nextDays(state, state.groups_to);
   if (!days && !ofGroups) return false;
+  await sortInMemory(tx);
   const agents = await agentsOf(tx, aggregatorId);
   for (const ofOpenRound of [false, true]) {
     if (ofOpenRound) await lockCancelledOfAggregator(tx, aggregatorId);
     const members = { aggregatorId, agents, ofOpenRound };
-    if (days)
-      await fold(tx, members, {
-        periods: periodsEnding(days.from, days.to).filter(({ grain }) => grain !== 'day'),
-        providerId: sql`f.provider_id`,
-        among: sql`left(f.provider_id, 1) <> ${idOfGroup('')}`,
-      });
-    if (ofGroups) {
-      // rows of before a provider came to another group
-      if (state.groups_to === null) await removeGroups(tx, members);
-      await foldGroups(tx, members, periodsEnding(ofGroups.from, ofGroups.to));
-    }
+    if (days) await foldLarger(tx, members, periodsEnding(days.from, days.to), sql`not ${isOfGroup}`);
+    if (!ofGroups) continue;
+    // rows of before a provider came to another group
+    if (state.groups_to === null) await removeGroups(tx, members);
+    const periods = periodsEnding(ofGroups.from, ofGroups.to);
+    await foldDaysOfGroups(tx, members, periods);
+    await foldLarger(tx, members, periods, isOfGroup);
   }
   await sql`
     insert into figure_fold (aggregator_id, folded_to, groups_to)
@@ -69,11 +72,11 @@ async function foldNext(tx: Tx, aggregatorId: AggregatorId): Promise<boolean> {
   return true;
 }
 
-/** What is to be folded next: days of one month. Null: nothing. */
+/** What is to be folded next: some of ten days. Null: nothing. */
 function nextDays({ yesterday, first }: State, foldedTo: string | null): Days | null {
   const from = foldedTo === null ? (first ?? yesterday) : daysAfter(foldedTo, 1);
   if (from > yesterday) return null;
-  const last = lastOfMonth(from);
+  const last = lastOfDekad(from);
   return { from, to: last < yesterday ? last : yesterday };
 }
 
@@ -106,20 +109,40 @@ interface Members {
   ofOpenRound: boolean;
 }
 
+/** Whether a row `f` is one of a group of providers. */
+const isOfGroup = sql`(left(f.provider_id, 1) = ${idOfGroup('')})`;
+
 async function removeGroups(tx: Tx, { aggregatorId, ofOpenRound }: Members): Promise<void> {
   await sql`
-    delete from player_figures
-    where aggregator_id = ${aggregatorId} and left(provider_id, 1) = ${idOfGroup('')}
-      and of_open_round = ${ofOpenRound}`.execute(tx);
+    delete from player_figures f
+    where f.aggregator_id = ${aggregatorId} and ${isOfGroup} and f.of_open_round = ${ofOpenRound}`.execute(
+    tx,
+  );
 }
 
-async function foldGroups(tx: Tx, members: Members, periods: readonly Period[]): Promise<void> {
+const ofGrain = (periods: readonly Period[], grain: Period['grain']) =>
+  periods.filter((period) => period.grain === grain);
+
+/** Ten days from their days, then months from their ten days. */
+async function foldLarger(
+  tx: Tx,
+  members: Members,
+  periods: readonly Period[],
+  among: RawBuilder<unknown>,
+): Promise<void> {
+  const same = { providerId: sql`f.provider_id`, among };
+  await fold(tx, members, { ...same, from: 'day', periods: ofGrain(periods, 'dekad') });
+  await fold(tx, members, { ...same, from: 'dekad', periods: ofGrain(periods, 'month') });
+}
+
+async function foldDaysOfGroups(tx: Tx, members: Members, periods: readonly Period[]): Promise<void> {
   const { rows } = await sql<{ id: string; provider_group: string }>`
     select id, provider_group from provider`.execute(tx);
   await fold(tx, members, {
-    periods,
+    from: 'day',
+    periods: ofGrain(periods, 'day'),
     providerId: sql`${idOfGroup('')} || g.provider_group`,
-    from: sql`join ${unnested(rows, [
+    joined: sql`join ${unnested(rows, [
       ['text', ({ id }) => id],
       ['text', (row) => row.provider_group],
     ])} as g (id, provider_group) on g.id = f.provider_id`,
@@ -127,19 +150,21 @@ async function foldGroups(tx: Tx, members: Members, periods: readonly Period[]):
 }
 
 interface Folding {
+  /** Of the rows `f` that are summed. */
+  from: Period['grain'];
   periods: readonly Period[];
   /** In `provider_id` of the rows that are made. */
   providerId: RawBuilder<unknown>;
-  from?: RawBuilder<unknown>;
-  /** Of the days `f`; all of them where it is not given. */
+  joined?: RawBuilder<unknown>;
+  /** Which rows `f` are summed; all of them where it is not given. */
   among?: RawBuilder<unknown>;
 }
 
-/** Makes the rows of some periods from those of their days, which are read by the primary key. */
+/** Makes the rows of some periods from those of smaller ones, which are read by the primary key. */
 async function fold(
   tx: Tx,
   { aggregatorId, agents, ofOpenRound }: Members,
-  { periods, providerId, from = sql``, among = sql`true` }: Folding,
+  { from, periods, providerId, joined = sql``, among = sql`true` }: Folding,
 ): Promise<void> {
   if (periods.length === 0 || agents.length === 0) return;
   const first = periods.reduce((least, { startsOn }) => (startsOn < least ? startsOn : least), '9999-12-31');
@@ -155,8 +180,8 @@ async function fold(
       ['date', ({ startsOn }) => startsOn],
       ['date', ({ endsOn }) => endsOn],
     ])} as p (grain, starts_on, ends_on) on f.starts_on between p.starts_on and p.ends_on
-    ${from}
-    where f.aggregator_id = ${aggregatorId} and f.agent_id = any(${[...agents]}::bigint[]) and f.grain = 'day'
+    ${joined}
+    where f.aggregator_id = ${aggregatorId} and f.agent_id = any(${[...agents]}::bigint[]) and f.grain = ${from}
       and f.starts_on between ${first} and ${last} and f.of_open_round = ${ofOpenRound} and ${among}
     group by f.aggregator_id, f.agent_id, p.grain, p.starts_on, 5, f.player_id, f.of_open_round
     order by 1, 2, 3, 4, 5, 6`.execute(tx);

@@ -1,7 +1,7 @@
 import type { DrawnResult } from '@drawdesk/lottery';
-import { sql } from 'kysely';
 import type { ResultId, SettlementId } from '../../platform/db/ids.ts';
 import { retryTransient } from '../../platform/db/retry-transaction.ts';
+import { sortInMemory } from '../../platform/db/sort-in-memory.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type LaidOffBet, lockLaidOffBets, readLaidOffBets } from '../dealers/laid-off-bets.ts';
 import { notifyLateLayOffs } from '../dealers/notify-late-lay-offs.ts';
@@ -24,9 +24,6 @@ import { type Finding, type RefusalCode, SettlementRefused } from './settlement-
 import { verifySeals } from './verify-seal.ts';
 import { type WatchedRun, watchRun } from './watch-settlement.ts';
 import { writePayouts, writeWinLoss } from './write-win-loss.ts';
-
-/** Of one sort of a settlement. */
-const sortMemory = '32MB';
 
 export type SettleOutcome =
   /** Settled now or earlier: a result is settled once, however often this is called. */
@@ -87,8 +84,7 @@ async function settleInside(tx: Tx, resultId: ResultId, run: WatchedRun): Promis
  */
 export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult): Promise<SettledFigures> {
   const startedAt = performance.now();
-  // what it sorts has a row for each player and bet type: four megabytes, the default, would write them to the disk
-  await sql`select set_config('work_mem', ${sortMemory}, true)`.execute(tx);
+  await sortInMemory(tx);
   const priced = await countRound(tx, round, result.derived);
   const laidOff = await countLayOffs(tx, round, result.derived);
   const first = round.currentSettlementId === null;

@@ -14,6 +14,7 @@ export interface JobData {
   'house.draw': Record<string, never>;
   'results.collect': Record<string, never>;
   housekeeping: Record<string, never>;
+  'figures.fold': Record<string, never>;
   'ledger.verify': Record<string, never>;
   'settlement.settle': { resultId: string };
   'exports.run': { exportId: string };
@@ -70,6 +71,8 @@ const queues: Record<JobName, QueueRules> = {
   'house.draw': { ...recurring, expireInSeconds: 300 },
   'results.collect': { ...recurring, expireInSeconds: 300 },
   housekeeping: { ...recurring, expireInSeconds: 300 },
+  // the first time after an upgrade it goes through the history
+  'figures.fold': { ...recurring, expireInSeconds: 14_400 },
   'ledger.verify': { ...recurring, expireInSeconds: 14_400 },
   'webhooks.deliver': { ...recurring, expireInSeconds: 60 },
   'players.watch': { ...recurring, expireInSeconds: 1_800 },
