@@ -15,8 +15,8 @@ export async function addSettledFigures(tx: Tx, settlementId: SettlementId, day:
     settledMeasures,
     sql`
       select w.aggregator_id, w.agent_id, w.player_id, ${summed('w', settledMeasures)}
-      from aggregator a
-      join win_loss w on w.aggregator_id = a.id and w.settlement_id = ${settlementId}
+      from win_loss w
+      where w.aggregator_id = any(array(select id from aggregator)) and w.settlement_id = ${settlementId}
       group by w.aggregator_id, w.agent_id, w.player_id`,
   );
 }
@@ -62,8 +62,8 @@ export async function addRefundedFigures(tx: Tx, day: FigureDay): Promise<void> 
     sql`
       select s.aggregator_id, s.agent_id, s.player_id, sum(s.ticket_count)::bigint as cancelled_count,
              sum(s.stake)::bigint as cancelled_stake
-      from aggregator a
-      join sales s on s.aggregator_id = a.id and s.round_id = ${day.roundId}
+      from sales s
+      where s.aggregator_id = any(array(select id from aggregator)) and s.round_id = ${day.roundId}
       group by s.aggregator_id, s.agent_id, s.player_id
       having sum(s.ticket_count) > 0`,
   );

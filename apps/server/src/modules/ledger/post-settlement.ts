@@ -41,8 +41,8 @@ async function postJournals(tx: Tx, booking: SettlementPosting): Promise<void> {
     with players as materialized (
       select w.aggregator_id, w.agent_id, w.player_id, -sum(w.net_player)::bigint as f0,
              sum(w.net_agent)::bigint as net_agent, sum(w.net_company)::bigint as f2
-      from aggregator a
-      join win_loss w on w.aggregator_id = a.id and w.settlement_id = ${booking.settlementId}
+      from win_loss w
+      where w.aggregator_id = any(array(select id from aggregator)) and w.settlement_id = ${booking.settlementId}
       group by w.aggregator_id, w.agent_id, w.player_id
     ),
     agents as (
@@ -93,8 +93,8 @@ async function addDailyTotals(tx: Tx, booking: SettlementPosting): Promise<void>
     insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, ${listed(settledMeasures)})
     select w.aggregator_id, ${booking.bookedOn}::date, ${booking.providerId}, w.agent_id,
            ${summed('w', settledMeasures)}
-    from aggregator a
-    join win_loss w on w.aggregator_id = a.id and w.settlement_id = ${booking.settlementId}
+    from win_loss w
+    where w.aggregator_id = any(array(select id from aggregator)) and w.settlement_id = ${booking.settlementId}
     group by w.aggregator_id, w.agent_id
     order by w.aggregator_id, w.agent_id
     on conflict (aggregator_id, booked_on, provider_id, agent_id, of_open_round) do update
@@ -145,14 +145,13 @@ async function creditChanges(tx: Tx, { roundId, runs, releases }: CreditPosting)
            sum(released)::bigint as released
     from (
       select s.aggregator_id, s.agent_id, 0 as f1, sum(s.stake) as released
-      from aggregator a
-      join sales s on s.aggregator_id = a.id and s.round_id = ${roundId}
-      where ${releases}::boolean
+      from sales s
+      where s.aggregator_id = any(array(select id from aggregator)) and s.round_id = ${roundId} and ${releases}::boolean
       group by s.aggregator_id, s.agent_id
       union all
       select w.aggregator_id, w.agent_id, -sum(w.net_player) - sum(w.net_agent), 0
-      from aggregator a
-      join win_loss w on w.aggregator_id = a.id and w.settlement_id = any(${[...runs]}::bigint[])
+      from win_loss w
+      where w.aggregator_id = any(array(select id from aggregator)) and w.settlement_id = any(${[...runs]}::bigint[])
       group by w.aggregator_id, w.agent_id
     ) changes
     group by aggregator_id, agent_id`.execute(tx);

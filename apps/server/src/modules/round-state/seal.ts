@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asProbe } from '../../platform/db/as-probe.ts';
 import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
@@ -40,34 +41,44 @@ export interface TicketCount {
   keptStake: bigint;
 }
 
-/** Counts the tickets of a round, all of them (ticket_by_number): work of the close, never of settlement. */
+type CountedRow = Pick<TableRow<'ticket'>, 'aggregator_id' | 'bet_type'> & { count: bigint; stake: bigint };
+
+const keyOf = (row: CountedRow): string => `${row.aggregator_id}/${row.bet_type}`;
+
+/**
+ * Counts the tickets of a round, all of them (ticket_by_number): work of the close, never of settlement. Those of cancelled
+ * bills are counted apart, by a probe of each bill (bill_cancellation_of_round, primary key): most of a round is newer
+ * than the statistics of its tables, and a join of both then compared each ticket with each cancellation.
+ */
 export async function countTickets(
   tx: Tx,
   round: { id: bigint; businessDate: string },
 ): Promise<TicketCount[]> {
-  const { rows } = await sql<
-    Pick<TableRow<'ticket'>, 'aggregator_id' | 'bet_type'> & {
-      count: bigint;
-      stake: bigint;
-      kept_count: bigint;
-      kept_stake: bigint;
-    }
-  >`
-    select t.aggregator_id, t.bet_type, count(*) as count, sum(t.stake)::bigint as stake,
-           count(*) filter (where c.bill_id is null) as kept_count,
-           coalesce(sum(t.stake) filter (where c.bill_id is null), 0)::bigint as kept_stake
-    from aggregator a
-    join ticket t on t.aggregator_id = a.id and t.round_id = ${round.id} and t.business_date = ${round.businessDate}
-    left join bill_cancellation c on c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
-    group by t.aggregator_id, t.bet_type
-    order by t.aggregator_id, t.bet_type`.execute(tx);
+  const { rows } = await sql<CountedRow>`
+    select aggregator_id, bet_type, count(*) as count, sum(stake)::bigint as stake
+    from ticket
+    where aggregator_id = any(array(select id from aggregator)) and round_id = ${round.id}
+      and business_date = ${round.businessDate}
+    group by aggregator_id, bet_type
+    order by aggregator_id, bet_type`.execute(tx);
+  const { rows: cancelled } = await sql<CountedRow>`
+    select c.aggregator_id, t.bet_type, count(*) as count, sum(t.stake)::bigint as stake
+    from bill_cancellation c
+    cross join lateral (
+      select bet_type, stake from ticket
+      where aggregator_id = c.aggregator_id and business_date = ${round.businessDate} and bill_id = c.bill_id
+      ${asProbe('bill_id')}
+    ) t
+    where c.aggregator_id = any(array(select id from aggregator)) and c.round_id = ${round.id}
+    group by c.aggregator_id, t.bet_type`.execute(tx);
+  const apart = new Map(cancelled.map((row) => [keyOf(row), row]));
   return rows.map((row) => ({
     aggregatorId: row.aggregator_id,
     betType: row.bet_type,
     count: row.count,
     stake: row.stake,
-    keptCount: row.kept_count,
-    keptStake: row.kept_stake,
+    keptCount: row.count - (apart.get(keyOf(row))?.count ?? 0n),
+    keptStake: row.stake - (apart.get(keyOf(row))?.stake ?? 0n),
   }));
 }
 

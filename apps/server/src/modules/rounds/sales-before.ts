@@ -59,17 +59,16 @@ export async function compareSales(
 async function readSold(tx: Tx, roundId: RoundId): Promise<Sold[]> {
   // primary keys of both begin with (aggregator_id, round_id)
   const { rows } = await sql<Sold>`
-    with masters as (select id from aggregator),
-    rolled_up as (
+    with rolled_up as (
       select s.aggregator_id, s.bet_type, sum(s.ticket_count)::bigint as count, sum(s.stake)::bigint as stake
-      from masters m
-      join sales s on s.aggregator_id = m.id and s.round_id = ${roundId}
+      from sales s
+      where s.aggregator_id = any(array(select id from aggregator)) and s.round_id = ${roundId}
       group by 1, 2
     ),
     keyed as (
       select n.aggregator_id, n.bet_type, sum(n.ticket_count)::bigint as count, sum(n.stake)::bigint as stake
-      from masters m
-      join number_total n on n.aggregator_id = m.id and n.round_id = ${roundId} and n.agent_id = 0
+      from number_total n
+      where n.aggregator_id = any(array(select id from aggregator)) and n.round_id = ${roundId} and n.agent_id = 0
       group by 1, 2
     )
     select aggregator_id, bet_type,

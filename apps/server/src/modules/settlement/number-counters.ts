@@ -100,8 +100,8 @@ export async function readSoldTypes(tx: Tx, roundId: RoundId): Promise<BetType[]
   // primary key (aggregator_id, round_id, …): the rows that settlement turns into win/loss
   const { rows } = await sql<Pick<TableRow<'sales'>, 'bet_type'>>`
     select s.bet_type
-    from aggregator a
-    join sales s on s.aggregator_id = a.id and s.round_id = ${roundId}
+    from sales s
+    where s.aggregator_id = any(array(select id from aggregator)) and s.round_id = ${roundId}
     group by s.bet_type
     having sum(s.ticket_count) > 0`.execute(tx);
   return rows.map((row) => known(row.bet_type, roundId));

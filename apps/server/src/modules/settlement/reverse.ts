@@ -99,8 +99,8 @@ async function negateWinLoss(
         ${listed(winLossColumns)})
       select w.aggregator_id, ${id}::bigint, w.agent_id, w.player_id, w.bet_type, w.round_id, ${bookedOn}::date,
              ${sql.join(winLossColumns.map((column) => sql`-sum(${sql.ref(`w.${column}`)})::bigint`))}
-      from aggregator a
-      join win_loss w on w.aggregator_id = a.id and w.settlement_id = any(${[...runs]}::bigint[])
+      from win_loss w
+      where w.aggregator_id = any(array(select id from aggregator)) and w.settlement_id = any(${[...runs]}::bigint[])
       group by w.aggregator_id, w.agent_id, w.player_id, w.bet_type, w.round_id
       having sum(w.ticket_count) <> 0
       returning ticket_count, stake, winning_tickets, win_amount, net_player, net_agent, net_master, net_company

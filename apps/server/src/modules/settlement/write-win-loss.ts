@@ -50,8 +50,8 @@ export async function writeWinLoss(
       -- primary key (aggregator_id, round_id, …); several terms versions of one player come together
       select s.aggregator_id, s.agent_id, s.player_id, s.bet_type,
              ${summed('s', ['ticket_count', 'stake', ...tierMeasures])}
-      from aggregator a
-      join sales s on s.aggregator_id = a.id and s.round_id = ${round.id}
+      from sales s
+      where s.aggregator_id = any(array(select id from aggregator)) and s.round_id = ${round.id}
       group by s.aggregator_id, s.agent_id, s.player_id, s.bet_type
       having sum(s.ticket_count) > 0
     ),
