@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
+import { drawdesk } from '../../apps/server/src/cli/cli.test-kit.ts';
 import { install } from '../../apps/server/src/install.ts';
 import { freePort } from '../../apps/server/src/platform/embedded/free-port.ts';
 import { type Installation, openInstallation } from '../../apps/server/test/crash/installation.ts';
@@ -166,4 +168,18 @@ export async function moveNodes(coordinator: Node, ports: ReadonlyMap<number, nu
 export function writeFor(path: string, text: string): void {
   writeFileSync(path, text, { mode: 0o600 });
   handOver(path);
+}
+
+/** `drawdesk verify` finds no differences. @param words - further words of the command */
+export async function expectCleanBooks(
+  env: Readonly<Record<string, string>>,
+  ...words: readonly string[]
+): Promise<void> {
+  const { code, stdout } = await drawdesk(['verify', ...words], {
+    env: { DRAWDESK_ANCHOR_FILE: 'off', ...env },
+  });
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/\nNo differences found\.\n$/),
+  });
 }

@@ -78,3 +78,20 @@ export function openBillRush(roundId: RoundId, agents: readonly TestAgent[]): Bi
     },
   };
 }
+
+/** Sells this many bills more, and does `disturb` then; a client that fails ends it. Every bill is answered after it. */
+export async function sellMore(
+  rush: BillRush,
+  api: Program,
+  more: number,
+  disturb = async () => {},
+): Promise<void> {
+  const wanted = rush.acknowledged.size + more;
+  const rushing = rush.start(api);
+  const sold = until('bills', async () => rush.acknowledged.size >= wanted || undefined);
+  await Promise.race([sold, rushing]);
+  await disturb();
+  rush.end();
+  await rushing;
+  await rush.sendAgain(api);
+}

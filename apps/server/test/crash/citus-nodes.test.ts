@@ -8,7 +8,7 @@ import { verify } from '../../src/modules/verify/verify.ts';
 import { openStore } from '../../src/platform/db/store.ts';
 import { citusUrl, type DistributedDatabase, distributedDatabase } from '../citus.ts';
 import { addMasters, type TestAgent } from '../test-company.ts';
-import { type BillRush, openBillRush } from './bill-rush.ts';
+import { openBillRush, sellMore } from './bill-rush.ts';
 import { expectEveryBillOnce } from './every-bill-once.ts';
 import { type Installation, openInstallation } from './installation.ts';
 import { type Program, program } from './programs.ts';
@@ -79,24 +79,12 @@ describe.skipIf(citusUrl === '' || restart === '')(
       expect(checks.flatMap(({ problems }) => problems)).toEqual([]);
     }
 
-    /** Sells this many bills more in a round, and does `disturb` then; a client that fails ends it. */
-    async function sell(rush: BillRush, more: number, disturb = async () => {}): Promise<void> {
-      const wanted = rush.acknowledged.size + more;
-      const rushing = rush.start(api);
-      const sold = until('bills', async () => rush.acknowledged.size >= wanted || undefined);
-      await Promise.race([sold, rushing]);
-      await disturb();
-      rush.end();
-      await rushing;
-      await rush.sendAgain(api);
-    }
-
     /** Sells, does `disturb` meanwhile, and sells on with the same API. */
     async function sellThrough(disturb: () => Promise<void>): Promise<void> {
       const roundId = await installation.testCompany.openRound();
       const rush = openBillRush(roundId, agents);
-      await sell(rush, 200, disturb);
-      await sell(rush, 200);
+      await sellMore(rush, api, 200, disturb);
+      await sellMore(rush, api, 200);
       await untilFinished();
       expect(api.isAlive()).toBe(true);
       await expectEveryBillOnce(installation.testCompany.store, roundId, rush);
@@ -138,7 +126,7 @@ describe.skipIf(citusUrl === '' || restart === '')(
       async (which) => {
         const { testCompany } = installation;
         const roundId = await testCompany.openRound();
-        await sell(openBillRush(roundId, agents), 100);
+        await sellMore(openBillRush(roundId, agents), api, 100);
         const kit = settlementKitOf(testCompany);
         await kit.close(roundId);
         const { resultId } = await kit.enter(roundId);
