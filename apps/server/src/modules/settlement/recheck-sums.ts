@@ -105,12 +105,13 @@ export async function settledSums(tx: Tx, settlementIds: readonly SettlementId[]
 
 // bills that were void when the settlement ran are not part of it; bills voided later have separate runs
 const soldWhenSettled = (round: RoundRow, settledAt: Date) => sql`
-  from aggregator a
-  join ticket t on t.aggregator_id = a.id and t.round_id = ${round.id} and t.business_date = ${round.businessDate}
-  where not exists (
-    select from bill_cancellation c
-    where c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
-      and (c.kind = 'cancelled' or c.cancelled_at <= ${settledAt}))`;
+  from ticket t
+  where t.aggregator_id = any(array(select id from aggregator)) and t.round_id = ${round.id}
+    and t.business_date = ${round.businessDate}
+    and not exists (
+      select from bill_cancellation c
+      where c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
+        and (c.kind = 'cancelled' or c.cancelled_at <= ${settledAt}))`;
 
 export async function soldTickets(
   tx: Tx,
