@@ -113,6 +113,41 @@ test('a first password is changed before anything else, then an authenticator gu
   }
 });
 
+test('what a page asks while a person signs out is never sent with the token, which has ended', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/aggregator/management');
+  await expect(page.getByRole('button', { name: 'Actions for master1', exact: true })).toBeVisible();
+
+  // one request is on its way, and one comes while the API has ended the session and not yet answered
+  const ended = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(/master-one/);
+  await page.route(/master-one/, async (route) => {
+    await ended.promise;
+    await route.continue();
+  });
+  const search = page.getByRole('searchbox', { name: 'Code or name' });
+  await search.fill('master-one');
+  await asked;
+  await page.route('**/api/auth/sign-out', async (route) => {
+    const response = await route.fetch();
+    ended.resolve();
+    await search.fill('master-two');
+    await expect(page).toHaveURL(/master-two/);
+    await route.fulfill({ response });
+  });
+  let sentLater = false;
+  page.on('request', (request) => {
+    sentLater ||= request.url().includes('/api/') && request.url().includes('master-two');
+  });
+  await signOut(page);
+  await expect(page.getByRole('heading', { name: 'Company sign-in' })).toBeVisible();
+  expect(sentLater).toBe(false);
+  // as someone who signed out, not as one whose session was refused
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('a person changes the own password, and the other sessions end', async ({ page, request }) => {
   refused(422, '/me/password');
   const username = await settledPerson(request);

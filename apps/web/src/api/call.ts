@@ -27,7 +27,7 @@ export async function call<N extends ConsoleOperation>(
   input?: CallInput<N>,
   options: CallOptions = {},
 ): Promise<Answer<N>> {
-  const { method, path, idempotencyKey } = operations[name];
+  const { method, path, idempotencyKey, access } = operations[name];
   const { params, query, body }: { params?: object; query?: object; body?: unknown } = input ?? {};
   const headers: Record<string, string> =
     idempotencyKey === 'none' ? {} : { 'Idempotency-Key': options.idempotencyKey ?? newKey() };
@@ -37,7 +37,7 @@ export async function call<N extends ConsoleOperation>(
     body,
     headers,
     signal: options.signal,
-    as: options.as,
+    as: options.as ?? (access === 'public' ? 'visitor' : undefined),
   });
   return bodyOf(answer, i18next.t('problem.unreadable', { status: answer.status }));
 }

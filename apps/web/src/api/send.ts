@@ -146,14 +146,19 @@ export async function send(request: Request): Promise<Response> {
 }
 
 let leaving: Promise<void> | null = null;
+let reads = new AbortController();
 
 /**
- * While this window leaves an impersonation, what it asks in it waits: the token is refused from the moment at which the
- * API has ended it. Returns what sends the waiting requests; a window that loads a page anew never calls it.
+ * While this window leaves an impersonation or its session: the token is refused from the moment at which the API has
+ * ended it. Reads that are on their way are broken off, and what is asked meanwhile waits. Returns what lets the waiting
+ * requests go on: as whoever reads in this window then; where that is nobody, they are not sent. A window that loads a
+ * page anew never calls it.
  */
 export function holdRequests(): () => void {
   const held = Promise.withResolvers<void>();
   leaving = held.promise;
+  reads.abort();
+  reads = new AbortController();
   return () => {
     leaving = null;
     held.resolve();
@@ -166,13 +171,22 @@ async function attemptAs(request: Request): Promise<Response> {
   if (request.as) return attemptImpersonating(request, request.as);
   if (leaving) await leaving;
   const impersonation = impersonationStore.top();
-  return impersonation ? attemptImpersonating(request, impersonation) : attemptOwn(request);
+  const asked = request.method === 'GET' ? endedWith(request, reads.signal) : request;
+  return impersonation ? attemptImpersonating(asked, impersonation) : attemptOwn(asked);
 }
 
+const endedWith = (request: Request, signal: AbortSignal): Request => ({
+  ...request,
+  signal: request.signal ? AbortSignal.any([request.signal, signal]) : signal,
+});
+
+/** Without a session nothing is sent: the API would refuse it. */
 async function attemptOwn(request: Request): Promise<Response> {
   const held = tokenStore.read();
-  let answer = await attempt(request, held?.accessToken ?? null);
-  if (answer.status === 401 && held) {
+  if (!held)
+    throw new ApiProblem({ status: 401, code: 'not_signed_in', title: i18next.t('problem.notSignedIn') });
+  let answer = await attempt(request, held.accessToken);
+  if (answer.status === 401) {
     const fresh = await refresh(held.accessToken);
     if (fresh) answer = await attempt(request, fresh);
     if (answer.status === 401) for (const listener of sessionEnded) listener();

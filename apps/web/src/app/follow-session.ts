@@ -9,6 +9,7 @@ import {
   loadProfile,
   onSessionChange,
   onSessionEnd,
+  unlessEnded,
 } from '../session/session.ts';
 import { toastInfo } from '../ui/toast.ts';
 import { router } from './router.ts';
@@ -48,7 +49,7 @@ export function followSession(known: Profile | null): void {
     if (document.hidden || !isSignedIn() || Date.now() - askedAt < afterMs) return;
     askedAt = Date.now();
     // The page itself shows when the API cannot be reached; a refused session ends by itself.
-    loadProfile().catch((thrown: unknown) => console.warn(thrown));
+    loadProfile().catch(unlessEnded);
   };
   document.addEventListener('visibilitychange', () => ask());
   addEventListener('online', () => ask(0));

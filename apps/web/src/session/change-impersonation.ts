@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { impersonationStore } from '../api/impersonation-store.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
-import { holdRequests } from '../api/send.ts';
+import { holdAll } from './hold-all.ts';
 import { setImpersonations } from './impersonation-token.ts';
 import { loadProfile } from './session.ts';
 
@@ -68,13 +68,6 @@ export async function stepBack(): Promise<void> {
     release();
     throw thrown;
   }
-}
-
-/** Neither what was asked before nor what is asked now arrives with a token that has ended meanwhile. */
-async function holdAll(): Promise<() => void> {
-  const release = holdRequests();
-  await queryClient.cancelQueries();
-  return release;
 }
 
 /** An impersonation that has already ended is left in the same way as one that is ended now. */

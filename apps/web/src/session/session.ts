@@ -2,10 +2,12 @@ import type { Profile, Role } from '@drawdesk/contract';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/call.ts';
 import { impersonationStore } from '../api/impersonation-store.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
 import { onSessionEnded } from '../api/send.ts';
 import { type TokenPair, tokenStore } from '../api/tokens.ts';
 import { discardDraftsOfOthers } from './drafts.ts';
+import { holdAll } from './hold-all.ts';
 
 /**
  * The signed-in person as this tab knows them; null for a visitor. The profile is in local storage (spec.md
@@ -100,26 +102,31 @@ function endSession(expired: boolean): void {
  * Ends the session on the server as well. If the server cannot be reached, this browser deletes everything
  * all the same.
  */
-export async function signOut(): Promise<void> {
-  await call('auth.signOut').catch((thrown: unknown) => console.warn(thrown));
-  endSession(false);
-}
+export const signOut = (): Promise<void> => endOnServer(false);
 
 /**
  * Before someone else's session begins in this browser: the current one ends on the server, and nothing of
  * it is left.
  */
 export async function endForAnother(): Promise<void> {
-  if (tokenStore.read())
-    await call('auth.signOut', undefined, { as: 'oneself' }).catch((thrown: unknown) => console.warn(thrown));
+  if (tokenStore.read()) await call('auth.signOut', undefined, { as: 'oneself' }).catch(unlessEnded);
   impersonationStore.write([]);
   queryClient.clear();
 }
 
 /** Nobody has touched anything for too long: the session ends on the server and in all tabs. */
-export async function expireSession(): Promise<void> {
-  await call('auth.signOut').catch((thrown: unknown) => console.warn(thrown));
-  endSession(true);
+export const expireSession = (): Promise<void> => endOnServer(true);
+
+async function endOnServer(expired: boolean): Promise<void> {
+  const release = await holdAll();
+  await call('auth.signOut', undefined, { as: impersonationStore.top() ?? 'oneself' }).catch(unlessEnded);
+  endSession(expired);
+  release();
+}
+
+/** A session that has ended, by the clock or in another tab, is no failure. */
+export function unlessEnded(thrown: unknown): void {
+  if (!(thrown instanceof ApiProblem && thrown.status === 401)) console.warn(thrown);
 }
 
 function remember(next: Profile | null): void {

@@ -1,4 +1,5 @@
 export const problem = {
+  notSignedIn: 'Sign in to continue.',
   noConnection: 'Can’t reach the server. Check your network and try again.',
   unreadable: 'The server’s response couldn’t be read ({{status}}). Try again in a moment.',
   busy_one: 'The server isn’t available. Try again in {{count}} second.',

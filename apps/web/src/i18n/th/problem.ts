@@ -1,6 +1,7 @@
 import type { ThaiDictionary } from '../dictionary.ts';
 
 export const problem: ThaiDictionary['problem'] = {
+  notSignedIn: 'กรุณาเข้าสู่ระบบ',
   noConnection: 'เชื่อมต่อเซิร์ฟเวอร์ไม่ได้ กรุณาตรวจสอบเครือข่ายแล้วลองอีกครั้ง',
   unreadable: 'อ่านคำตอบจากเซิร์ฟเวอร์ไม่ได้ ({{status}}) กรุณาลองใหม่ในอีกสักครู่',
   busy_other: 'ขณะนี้มีผู้ใช้งานมาก กรุณาลองใหม่ในอีก {{count}} วินาที',
