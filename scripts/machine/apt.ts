@@ -6,16 +6,20 @@ export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
+/** Whoever installs here locks this folder: apt fails where another apt is running. */
+const lockedFolder = '/var/lib/dpkg';
+
 /**
- * Installs Debian packages without starting any service. Returns whether it worked; if not, the output of apt
- * goes to stderr.
+ * Installs Debian packages without starting any service, one process after the other. Returns whether it worked; if not,
+ * the output of apt goes to stderr.
  */
 export function install(...packages: readonly string[]): boolean {
   console.error(`Installing ${packages.join(', ')} …`);
+  const options = ['-o', 'Acquire::Retries=2', '-o', 'DPkg::Lock::Timeout=300'];
   // RUNLEVEL=1 keeps the packages' scripts from starting a service.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const apt = (...words: readonly string[]) =>
-    spawnSync('apt-get', ['-q', '-y', '-o', 'Acquire::Retries=2', ...words], {
+    spawnSync('flock', [lockedFolder, 'apt-get', '-q', '-y', ...options, ...words], {
       env,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,7 +7,6 @@ import { queryClient } from '../api/query-client.ts';
 import { onSessionEnded } from '../api/send.ts';
 import { type TokenPair, tokenStore } from '../api/tokens.ts';
 import { discardDraftsOfOthers } from './drafts.ts';
-import { holdAll } from './hold-all.ts';
 
 /**
  * The signed-in person as this tab knows them; null for a visitor. The profile is in local storage (spec.md
@@ -83,7 +82,7 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
 }
 
 /** Forgets everything about this person in this browser: all local storage, as spec.md §8 has it. */
-function endSession(expired: boolean): void {
+export function endSession(expired: boolean): void {
   // Requests that were refused together end the session together: one sign-out is enough.
   if (!profile && !isSignedIn()) return;
   // Deleted a moment later: the other tabs read from it whether to come back to their pages afterwards.
@@ -96,32 +95,6 @@ function endSession(expired: boolean): void {
   // A page seen while impersonating a tenant is not a page of the person's own to come back to.
   for (const listener of endListeners) listener({ role: ownRole, expired: expired && !impersonating });
   ownRole = undefined;
-}
-
-/**
- * Ends the session on the server as well. If the server cannot be reached, this browser deletes everything
- * all the same.
- */
-export const signOut = (): Promise<void> => endOnServer(false);
-
-/**
- * Before someone else's session begins in this browser: the current one ends on the server, and nothing of
- * it is left.
- */
-export async function endForAnother(): Promise<void> {
-  if (tokenStore.read()) await call('auth.signOut', undefined, { as: 'oneself' }).catch(unlessEnded);
-  impersonationStore.write([]);
-  queryClient.clear();
-}
-
-/** Nobody has touched anything for too long: the session ends on the server and in all tabs. */
-export const expireSession = (): Promise<void> => endOnServer(true);
-
-async function endOnServer(expired: boolean): Promise<void> {
-  const release = await holdAll();
-  await call('auth.signOut', undefined, { as: impersonationStore.top() ?? 'oneself' }).catch(unlessEnded);
-  endSession(expired);
-  release();
 }
 
 /** A session that has ended, by the clock or in another tab, is no failure. */

@@ -6,7 +6,8 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteActivity } from '../../api/presence.ts';
-import { loadProfile, signOut } from '../../session/session.ts';
+import { loadProfile } from '../../session/session.ts';
+import { signOut } from '../../session/sign-out.ts';
 import classes from './idle.module.css';
 import type { Warning } from './use-idle-warning.ts';
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { lastActiveAt, lastUsedAt, noteUse, pauseActivity } from '../../api/presence.ts';
 import { type SessionState, sessionStateOf } from '../../session/idle.ts';
-import { expireSession, loadProfile, useProfile } from '../../session/session.ts';
+import { loadProfile, useProfile } from '../../session/session.ts';
+import { expireSession } from '../../session/sign-out.ts';
 
 export type Warning = Extract<SessionState, { is: 'ending' }>;
 

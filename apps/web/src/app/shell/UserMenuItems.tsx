@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconInfoCircle, IconLogout, IconPalette, IconSettings, IconUserCog } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { signOut, useSignedIn } from '../../session/session.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { signOut } from '../../session/sign-out.ts';
 import { whileLoading } from '../../ui/loading/loading.ts';
 import { MenuAt } from '../../ui/overlays/MenuAt.tsx';
 import { MenuItemLink } from '../../ui/overlays/MenuItemLink.tsx';

@@ -1,0 +1,32 @@
+import { call } from '../api/call.ts';
+import { impersonationStore } from '../api/impersonation-store.ts';
+import { queryClient } from '../api/query-client.ts';
+import { tokenStore } from '../api/tokens.ts';
+import { holdAll } from './hold-all.ts';
+import { endSession, unlessEnded } from './session.ts';
+
+/**
+ * Ends the session on the server as well. If the server cannot be reached, this browser deletes everything
+ * all the same.
+ */
+export const signOut = (): Promise<void> => endOnServer(false);
+
+/**
+ * Before someone else's session begins in this browser: the current one ends on the server, and nothing of
+ * it is left.
+ */
+export async function endForAnother(): Promise<void> {
+  if (tokenStore.read()) await call('auth.signOut', undefined, { as: 'oneself' }).catch(unlessEnded);
+  impersonationStore.write([]);
+  queryClient.clear();
+}
+
+/** Nobody has touched anything for too long: the session ends on the server and in all tabs. */
+export const expireSession = (): Promise<void> => endOnServer(true);
+
+async function endOnServer(expired: boolean): Promise<void> {
+  const release = await holdAll();
+  await call('auth.signOut', undefined, { as: impersonationStore.top() ?? 'oneself' }).catch(unlessEnded);
+  endSession(expired);
+  release();
+}
