@@ -32,7 +32,7 @@ export type {
 export { noPlayerLimits, type PlayerBudget, type PlayerLimits } from './player-limits.ts';
 export { type RuleReached, rulesOf, rulesReached } from './price-ladder.ts';
 export { promoted, shareOfRate } from './rates.ts';
-export { betTypesOf, keysOf, ticketCountOf } from './tickets.ts';
+export { betTypesOf, countedNumbersOf, ticketCountOf } from './tickets.ts';
 export {
   applyDecision,
   createTotals,

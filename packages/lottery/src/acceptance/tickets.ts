@@ -14,7 +14,6 @@ import {
   type RuleSwitches,
 } from '../bet-types/index.ts';
 import type { BillItem, BillRequest } from './bill.ts';
-import { type Level, levels } from './level.ts';
 
 /** The bet type a bet is priced as. A reverse is not a bet type: it becomes tickets of its target. */
 export type BetKind =
@@ -73,26 +72,24 @@ export function ticketCountOf(items: readonly BillItem[]): number {
   return count;
 }
 
-/** One counter row of one level. */
-export interface CounterKey {
-  readonly level: Level;
+/** A number of a bet type, which has a counter at every level. */
+export interface CountedNumber {
   readonly betType: BetType;
   readonly key: NumberKey;
 }
 
 /**
- * The number counters a bill may touch, at every level, unique, and in one order for everybody (level from the company
- * down, bet type, key), so that a caller who locks them in this order never meets another who does. Bets that can only
- * be refused have none. `firstLength` as in the offer: without it bets on the main number have no counter.
+ * The numbers whose counters a bill may touch, unique. Bets that can only be refused have none. `firstLength` as in the
+ * offer: without it bets on the main number have no counter.
  */
-export function keysOf(
+export function countedNumbersOf(
   request: Pick<BillRequest, 'items'>,
   switches: RuleSwitches,
   firstLength?: number,
-): CounterKey[] {
+): CountedNumber[] {
   const context = firstLength === undefined ? { switches } : { switches, firstLength };
   // Bet types contain no slash, so no two counters can share a text.
-  const touched = new Map<string, { betType: BetType; key: NumberKey }>();
+  const touched = new Map<string, CountedNumber>();
   for (const item of request.items) {
     const kind = betKindOf(item);
     if (kind === null) continue;
@@ -100,6 +97,5 @@ export function keysOf(
       touched.set(`${kind.betType}/${key}`, { betType: kind.betType, key });
     }
   }
-  const inOrder = [...touched].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, counter]) => counter);
-  return levels.flatMap((level) => inOrder.map((counter) => ({ level, ...counter })));
+  return [...touched.values()];
 }

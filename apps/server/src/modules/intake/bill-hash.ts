@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
 
 /** A bill as it is hashed: what was sold, to whom, when and under which terms. It never changes after that. */
@@ -61,9 +61,7 @@ export function billHash(bill: HashedBill, tickets: readonly HashedTicket[]): Bu
     bill.termsId,
   ].join('|');
   const lines = tickets.toSorted((a, b) => a.lineNo - b.lineNo).map(ticketText);
-  return createHash('sha256')
-    .update([layoutOf(tickets), head, ...lines].join('\n'))
-    .digest();
+  return hash('sha256', [layoutOf(tickets), head, ...lines].join('\n'), 'buffer');
 }
 
 function layoutOf(tickets: readonly HashedTicket[]): string {

@@ -1,8 +1,8 @@
 import {
   type BetType,
+  countedNumbersOf,
   createTotals,
   isBundleType,
-  keysOf,
   type Level,
   type NumberTotalRow,
   otherAggregatorTotals,
@@ -30,10 +30,12 @@ import {
   companyCaps,
   type NumberKeyOf,
   type NumberRow,
+  numberName,
   type PlayerKeyOf,
   readNumbers,
   readPlayerStakes,
   readTypeTotals,
+  sellerName,
   type TypeRow,
   wholeAggregator,
 } from './read-counters.ts';
@@ -61,29 +63,29 @@ export interface Counters {
 
 export const totalsName = (roundId: RoundId, agentId: AgentId): string => `${roundId}/${agentId}`;
 
-/** What the bills of a batch will touch. */
+/** What the bills of a batch will touch: each number once. */
 function touchedBy(bills: readonly ReadyBill[]) {
-  const numbers: NumberKeyOf[] = [];
+  const numbers = new Map<string, NumberKeyOf>();
   const company: CompanyKey[] = [];
   const players: PlayerKeyOf[] = [];
   const units: UnitKey[] = [];
   const payoutCapped: { aggregatorId: AggregatorId; roundId: RoundId }[] = [];
   for (const { intent, offer, player } of bills) {
     const { aggregatorId, roundId, agentId } = intent;
-    for (const { level, betType, key } of keysOf(intent, offer.offer.switches, offer.offer.firstLength)) {
-      if (level === 'company' && companyCaps(offer.offer, betType)) company.push({ roundId, betType, key });
-      if (level === 'aggregator')
-        numbers.push({ aggregatorId, roundId, agentId: wholeAggregator, betType, key });
-      if (level === 'agent') {
-        numbers.push({ aggregatorId, roundId, agentId, betType, key });
-        if (isBundleType(betType))
-          units.push({ aggregatorId, roundId, agentId, playerId: player.id, betType, key });
-        players.push(...playerNeeds(offer, { aggregatorId, roundId, playerId: player.id, betType, key }));
-      }
+    const master = { aggregatorId, roundId, agentId: wholeAggregator };
+    const agent = { aggregatorId, roundId, agentId };
+    const [ofMaster, ofAgent] = [sellerName(master), sellerName(agent)];
+    const { switches, firstLength } = offer.offer;
+    for (const { betType, key } of countedNumbersOf(intent, switches, firstLength)) {
+      if (companyCaps(offer.offer, betType)) company.push({ roundId, betType, key });
+      numbers.set(numberName(ofMaster, betType, key), { ...master, betType, key });
+      numbers.set(numberName(ofAgent, betType, key), { ...agent, betType, key });
+      if (isBundleType(betType)) units.push({ ...agent, playerId: player.id, betType, key });
+      players.push(...playerNeeds(offer, { aggregatorId, roundId, playerId: player.id, betType, key }));
       if (capsPayout(offer.offer, betType)) payoutCapped.push({ aggregatorId, roundId });
     }
   }
-  return { numbers, company, players, units, payoutCapped };
+  return { numbers: [...numbers.values()], company, players, units, payoutCapped };
 }
 
 /**
@@ -126,15 +128,9 @@ export async function readCounters(
  */
 export function totalsOf(counters: Counters, bills: readonly ReadyBill[]): ReadonlyMap<string, Totals> {
   const views = new Map<string, Totals>();
-  const numbers = Map.groupBy(counters.numbers, ({ roundId, agentId, aggregatorId }) =>
-    sellerName(roundId, aggregatorId, agentId),
-  );
-  const types = Map.groupBy(counters.types, ({ roundId, agentId, aggregatorId }) =>
-    sellerName(roundId, aggregatorId, agentId),
-  );
-  const units = Map.groupBy(counters.units, ({ roundId, agentId, aggregatorId }) =>
-    sellerName(roundId, aggregatorId, agentId),
-  );
+  const numbers = Map.groupBy(counters.numbers, sellerName);
+  const types = Map.groupBy(counters.types, sellerName);
+  const units = Map.groupBy(counters.units, sellerName);
   const players = Map.groupBy(counters.players, ({ roundId, playerKey }) => `${roundId}/${playerKey}`);
   const rowsOf = (level: Level, name: string) => ({
     numbers: atLevel(level, numbers.get(name) ?? []),
@@ -152,7 +148,7 @@ export function totalsOf(counters: Counters, bills: readonly ReadyBill[]): Reado
     });
     for (const [aggregatorId, ofMaster] of Map.groupBy(inRound, ({ intent }) => intent.aggregatorId)) {
       const ofAggregator = otherAggregatorTotals(ofCompany, {
-        ...rowsOf('aggregator', sellerName(roundId, aggregatorId, wholeAggregator)),
+        ...rowsOf('aggregator', sellerName({ aggregatorId, roundId, agentId: wholeAggregator })),
         players: [],
         creditUsed: satang(0n),
       });
@@ -161,7 +157,7 @@ export function totalsOf(counters: Counters, bills: readonly ReadyBill[]): Reado
         views.set(
           totalsName(roundId, agentId),
           siblingTotals(ofAggregator, {
-            ...rowsOf('agent', sellerName(roundId, aggregatorId, agentId)),
+            ...rowsOf('agent', sellerName({ aggregatorId, roundId, agentId })),
             players: [...ownPlayers].flatMap((player) => players.get(player) ?? []),
             creditUsed: satang(ofAgent[0]?.agent.creditUsed ?? 0n),
           }),
@@ -171,9 +167,6 @@ export function totalsOf(counters: Counters, bills: readonly ReadyBill[]): Reado
   }
   return views;
 }
-
-const sellerName = (roundId: RoundId, aggregatorId: AggregatorId, agentId: AgentId) =>
-  `${roundId}/${aggregatorId}/${agentId}`;
 
 const atLevel = (
   level: Level,

@@ -5,9 +5,10 @@ import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db
 import { isOfMaster, rowsToInsert } from '../../platform/db/of-one-master.ts';
 import { together } from '../../platform/db/pipelined-transactions.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { LostRace } from '../../platform/db/transient-failure.ts';
 import { countUnits } from './count-units.ts';
 import { takeBackHolds } from './holds.ts';
-import { wholeAggregator } from './read-counters.ts';
+import { type NumberRow, numberName, sellerName, wholeAggregator } from './read-counters.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 /** What one ticket adds to the counters; for a cancelled ticket all signs are reversed. Satang. */
@@ -68,11 +69,17 @@ export function summedInOrder(
  * Counts accepted bills: numbers, units, types, players and the agents' open stakes. One statement per table. The caller
  * has locked the masters (`lockSellers`). Counters of the whole company are counted last of all (`addCompanyNumbers`,
  * `countLongNumbers`).
+ *
+ * @param known - the counters of these numbers, as this transaction read them
  */
-export async function countBills(tx: Tx, bills: readonly SoldBill[]): Promise<void> {
+export async function countBills(
+  tx: Tx,
+  bills: readonly SoldBill[],
+  known: readonly NumberRow[],
+): Promise<void> {
   const deltas = deltasOf(bills, 1n);
   await Promise.all([
-    addNumbers(tx, deltas.numbers),
+    addNumbers(tx, deltas.numbers, known),
     countUnits(tx, bills, 1n),
     addTypes(tx, deltas.types),
     addPlayers(tx, deltas.players),
@@ -95,7 +102,7 @@ export async function takeBackBills(
   if (bills.length === 0) return;
   const deltas = deltasOf(bills, -1n);
   await together(tx, [
-    () => takeBackNumbers(tx, deltas.numbers),
+    () => takeBackNumbers(tx, [...deltas.numbers.values()]),
     () => countUnits(tx, bills, -1n),
     () => takeBackTypes(tx, deltas.types),
     () => takeBackPlayers(tx, deltas.players),
@@ -108,28 +115,39 @@ export const takeBackCredit = (tx: Tx, bills: readonly SoldBill[]): Promise<void
   countCredit(tx, deltasOf(bills, -1n).agents);
 
 /** What bills add to the counters of numbers. */
-export const numberDeltas = (bills: readonly SoldBill[], sign: 1n | -1n): TicketDelta[] =>
-  deltasOf(bills, sign).numbers;
+export const numberDeltas = (bills: readonly SoldBill[], sign: 1n | -1n): TicketDelta[] => [
+  ...deltasOf(bills, sign).numbers.values(),
+];
 
-/** What bills add to each counter of their masters, which are locked, so that their order is of no importance. */
+/**
+ * What bills add to each counter of their masters, which are locked, so that their order is of no importance; numbers by
+ * their name (`numberName`).
+ */
 function deltasOf(bills: readonly SoldBill[], sign: 1n | -1n) {
   const numbers = new Map<string, TicketDelta>();
   const types = new Map<string, TicketDelta>();
   const players = new Map<string, TicketDelta>();
   const agents = new Map<string, TicketDelta>();
-  for (const delta of ticketDeltas(bills, sign)) {
-    const { aggregatorId, roundId, agentId, playerId, betType, key } = delta;
-    const seller = `${aggregatorId}/${roundId}`;
-    const number = `${betType}/${key}`;
-    for (const owner of [wholeAggregator, agentId]) {
-      addTo(numbers, `${seller}/${owner}/${number}`, delta, owner);
-      addTo(types, `${seller}/${owner}/${betType}`, delta, owner);
+  for (const bill of bills) {
+    const { aggregatorId, roundId, agentId, playerId } = bill;
+    const owners = [wholeAggregator, agentId].map((id) => ({
+      id,
+      seller: sellerName({ aggregatorId, roundId, agentId: id }),
+    }));
+    const player = `${aggregatorId}/${roundId}/${playerId}`;
+    const agent = `${aggregatorId}/${agentId}`;
+    for (const delta of ticketDeltas([bill], sign)) {
+      const { betType, key } = delta;
+      for (const { id, seller } of owners) {
+        addTo(numbers, numberName(seller, betType, key), delta, id);
+        addTo(types, `${seller}/${betType}`, delta, id);
+      }
+      addTo(players, numberName(player, betType, key), delta, agentId);
+      addTo(agents, agent, delta, agentId);
     }
-    addTo(players, `${seller}/${playerId}/${number}`, delta, agentId);
-    addTo(agents, `${aggregatorId}/${agentId}`, delta, agentId);
   }
   const rows = (sums: Map<string, TicketDelta>) => [...sums.values()];
-  return { numbers: rows(numbers), types: rows(types), players: rows(players), agents: rows(agents) };
+  return { numbers, types: rows(types), players: rows(players), agents: rows(agents) };
 }
 
 const columns = {
@@ -160,7 +178,60 @@ const inserted = (tx: Tx, deltas: readonly TicketDelta[], names: readonly (keyof
 
 const ofNumbers = ['roundId', 'agentId', 'betType', 'key', 'count', 'stake', 'payout'] as const;
 
-async function addNumbers(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
+/**
+ * Numbers with a counter are updated where it is: to look for it once more takes as long as everything else. Others get
+ * one.
+ */
+async function addNumbers(
+  tx: Tx,
+  deltas: ReadonlyMap<string, TicketDelta>,
+  known: readonly NumberRow[],
+): Promise<void> {
+  const places = new Map(known.map((row) => [numberName(sellerName(row), row.betType, row.key), row.place]));
+  const placed: PlacedDelta[] = [];
+  const others: TicketDelta[] = [];
+  for (const [name, delta] of deltas) {
+    const place = places.get(name) ?? null;
+    if (place === null) others.push(delta);
+    else placed.push({ place, delta });
+  }
+  await Promise.all([
+    ...(placed.length > 0 ? [updateNumbers(tx, placed)] : []),
+    ...(others.length > 0 ? [insertNumbers(tx, others)] : []),
+  ]);
+}
+
+interface PlacedDelta {
+  place: string;
+  delta: TicketDelta;
+}
+
+/** @throws LostRace when a counter is no longer where it was read. */
+async function updateNumbers(tx: Tx, deltas: readonly PlacedDelta[]): Promise<void> {
+  const rows = unnested(deltas, [
+    ['tid', ({ place }) => place],
+    ['bigint', ({ delta }) => delta.count],
+    ['bigint', ({ delta }) => delta.stake],
+    ['bigint', ({ delta }) => delta.payout],
+  ]);
+  const { numAffectedRows } = await sql`
+    update number_total n
+    set ticket_count = n.ticket_count + g.count,
+        stake = n.stake + g.stake,
+        potential_payout = n.potential_payout + g.payout
+    from ${rows} as g (place, count, stake, payout)
+    where n.ctid = g.place`.execute(tx);
+  if (numAffectedRows !== BigInt(deltas.length)) throw new CounterMoved();
+}
+
+/** A counter is not where this transaction read it, although its master is locked: it is read again. */
+class CounterMoved extends LostRace {
+  constructor() {
+    super('A counter was changed while its master was locked');
+  }
+}
+
+async function insertNumbers(tx: Tx, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     insert into number_total as n
       (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count, stake, potential_payout)

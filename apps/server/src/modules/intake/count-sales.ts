@@ -37,13 +37,14 @@ function add(into: Tally, tiers: Tiers, sign: bigint): void {
 
 function salesDeltas(bills: readonly SoldBill[], sign: bigint): SalesDelta[] {
   const sums = new Map<string, SalesDelta>();
-  for (const bill of bills) {
-    const seen = new Set<string>();
-    for (const { line, ifLost } of bill.tickets) {
-      const { aggregatorId, roundId, agentId, playerId, termsId } = bill;
-      const name = `${aggregatorId}/${roundId}/${agentId}/${playerId}/${line.betType}/${termsId}`;
-      const sum = sums.get(name) ?? {
-        ...{
+  for (const { aggregatorId, roundId, agentId, playerId, termsId, tickets } of bills) {
+    const buyer = `${aggregatorId}/${roundId}/${agentId}/${playerId}/${termsId}`;
+    const ofBill = new Map<string, SalesDelta>();
+    for (const { line, ifLost } of tickets) {
+      let sum = ofBill.get(line.betType);
+      if (!sum) {
+        const name = `${buyer}/${line.betType}`;
+        sum = sums.get(name) ?? {
           aggregatorId,
           roundId,
           agentId,
@@ -53,12 +54,14 @@ function salesDeltas(bills: readonly SoldBill[], sign: bigint): SalesDelta[] {
           bills: 0n,
           tickets: 0n,
           stake: 0n,
-        },
-        ...{ winLoss: empty(), commission: empty(), net: empty() },
-      };
-      sums.set(name, sum);
-      if (!seen.has(name)) sum.bills += sign;
-      seen.add(name);
+          winLoss: empty(),
+          commission: empty(),
+          net: empty(),
+        };
+        sums.set(name, sum);
+        ofBill.set(line.betType, sum);
+        sum.bills += sign;
+      }
       sum.tickets += sign;
       sum.stake += sign * line.stake;
       add(sum.winLoss, ifLost.winLoss, sign);

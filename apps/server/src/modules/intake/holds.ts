@@ -3,10 +3,10 @@ import {
   arrangements,
   type BetType,
   betTypes,
+  countedNumbersOf,
   type HeldStakes,
   holdTicket,
   isBetType,
-  keysOf,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { type ColumnOf, texts, unnested, wholeNumbers } from '../../platform/db/array-parameters.ts';
@@ -75,13 +75,17 @@ export async function readHolds(
   for (const { intent, offer } of bills) {
     if (![...offer.offer.betTypes.keys()].some((betType) => isHeld(offer, betType))) continue;
     const { aggregatorId, roundId, agentId } = intent;
-    for (const { level, betType, key } of keysOf(intent, offer.offer.switches, offer.offer.firstLength)) {
+    const { switches, firstLength } = offer.offer;
+    for (const { betType, key } of countedNumbersOf(intent, switches, firstLength)) {
       const most = holdsOn(offer, betType);
-      const ofAgent = level === 'agent' && most.agent !== null ? agentId : null;
-      const owner = level === 'aggregator' && most.master !== null ? wholeAggregator : ofAgent;
-      if (owner === null) continue;
-      const number = { aggregatorId, roundId, agentId: owner, betType, key };
-      wanted.set(nameOf(number), number);
+      const owners = [
+        ...(most.master === null ? [] : [wholeAggregator]),
+        ...(most.agent === null ? [] : [agentId]),
+      ];
+      for (const owner of owners) {
+        const number = { aggregatorId, roundId, agentId: owner, betType, key };
+        wanted.set(nameOf(number), number);
+      }
     }
   }
   return readHeldNumbers(tx, [...wanted.values()]);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IntakeBill, IntakeBillBody, SiteBillBody } from '@drawdesk/contract';
 import {
   type BillItem,
@@ -78,7 +78,7 @@ export const idempotencyOf = (
   body: IntakeBillBody,
   key: string | null,
 ): BillIntent['idempotency'] =>
-  key === null ? null : { scope, key, inputHash: createHash('sha256').update(JSON.stringify(body)).digest() };
+  key === null ? null : { scope, key, inputHash: hash('sha256', JSON.stringify(body), 'buffer') };
 
 type SiteLimit = NonNullable<Extract<IntakeBill['lines'][number], { outcome: 'refused' }>['limitedBy']>;
 

@@ -24,11 +24,11 @@ export interface Intake {
 }
 
 /**
- * Two lanes keep the database busy while the bills of the next batch are decided. A batch of this size takes some tens of
- * milliseconds, which is also how long a lock is held at most.
+ * Three lanes keep the database busy while the bills of the next batch are decided, and the API while the database works.
+ * A batch of this size takes some tens of milliseconds, which is also how long a lock is held at most.
  */
 const batches = {
-  ...{ lanes: 2, gatherMs: 1, ticketsMax: 1_000 },
+  ...{ lanes: 3, gatherMs: 1, ticketsMax: 1_000 },
   ...{
     lockMs: 150,
     busyMs: 500,

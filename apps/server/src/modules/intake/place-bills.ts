@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { OfferCache } from '../offers/offer-cache.ts';
 import { admitBills } from './admit-bills.ts';
 import type { BillIntent, PlacedBill, PlaceOutcome } from './bill-intent.ts';
-import { type ReadyBill, readCounters, totalsOf } from './build-totals.ts';
+import { type Counters, type ReadyBill, readCounters, totalsOf } from './build-totals.ts';
 import { countBills } from './count-bills.ts';
 import { countForCompany } from './count-for-company.ts';
 import { countSales } from './count-sales.ts';
@@ -128,7 +128,7 @@ export async function placeBills(
   for (const { bill, decision } of decided)
     known.set(bill.index, placed(bill, decision, sold.get(bill.index), rounds));
   const written = [...sold.values()];
-  await Promise.all([write(tx, decided, sold, known, rounds), writeHolds(tx, holds)]);
+  await Promise.all([write(tx, { decided, sold, known, rounds, counters }), writeHolds(tx, holds)]);
   const counted = await countForCompany(tx, { decided, written, counters, totals }, options);
   if (!options.past?.over)
     await recordLimitCrossings(tx, countedSales(decided, counted), options.offerCache, rounds.now);
@@ -199,14 +199,18 @@ function soldBills(
   );
 }
 
+interface DecidedBatch {
+  decided: readonly DecidedBill[];
+  /** By index. */
+  sold: ReadonlyMap<number, SoldBill>;
+  known: ReadonlyMap<number, PlaceOutcome>;
+  rounds: RoundsOfBatch;
+  /** As they were read to decide. */
+  counters: Counters;
+}
+
 /** Everything except for the counters of the company, which others wait for. */
-async function write(
-  tx: Tx,
-  decided: readonly DecidedBill[],
-  sold: ReadonlyMap<number, SoldBill>,
-  known: ReadonlyMap<number, PlaceOutcome>,
-  rounds: RoundsOfBatch,
-): Promise<void> {
+async function write(tx: Tx, { decided, sold, known, rounds, counters }: DecidedBatch): Promise<void> {
   const written = [...sold.values()];
   const answers = decided.flatMap(({ bill: { index, intent } }) => {
     const outcome = known.get(index);
@@ -221,7 +225,7 @@ async function write(
           writeBills(tx, written),
           writeKeyed(tx, decided, known),
           writeOrigins(tx, decided, sold, rounds),
-          countBills(tx, written),
+          countBills(tx, written, counters.numbers),
           countSales(tx, written, 1n),
           publishSales(tx, written),
         ]),

@@ -5,6 +5,7 @@ import { unnested } from '../../platform/db/array-parameters.ts';
 import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import { isOfMaster } from '../../platform/db/of-one-master.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { isTransactionOnNodes } from '../../platform/db/store-on-nodes.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 
 /** The counters of a whole master are stored under this agent. */
@@ -31,41 +32,57 @@ export interface PlayerKeyOf {
 export interface NumberRow extends NumberKeyOf {
   stake: bigint;
   potentialPayout: bigint;
+  /** Where the row is (ctid) until it is changed; null on a database of several nodes. */
+  place: string | null;
 }
 
-const numberName = (row: NumberKeyOf): string =>
-  `${row.aggregatorId}/${row.roundId}/${row.agentId}/${row.betType}/${row.key}`;
+/** A counter by its seller (`sellerName`), so that many numbers of a seller are named quickly. */
+export const numberName = (seller: string, betType: string, key: string): string =>
+  `${seller}/${betType}/${key}`;
+
+/** A master (agent 0) or one of its agents, in one round. */
+export const sellerName = ({
+  aggregatorId,
+  roundId,
+  agentId,
+}: Pick<NumberKeyOf, 'aggregatorId' | 'roundId' | 'agentId'>): string =>
+  `${aggregatorId}/${roundId}/${agentId}`;
 
 const unique = <T>(keys: readonly T[], nameOf: (key: T) => string): T[] => [
   ...new Map(keys.map((key) => [nameOf(key), key])).values(),
 ];
 
 /**
- * The number counters of a batch that exist. The caller has locked their masters (`lockSellers`), so that nobody changes
- * them until this transaction ends; a quote reads them as they are.
+ * The number counters of a batch that exist, of keys that differ. The caller has locked their masters (`lockSellers`), so
+ * that nobody changes them until this transaction ends; a quote reads them as they are.
  */
-export async function readNumbers(tx: Tx, wanted: readonly NumberKeyOf[]): Promise<NumberRow[]> {
-  if (wanted.length === 0) return [];
-  const keys = unique(wanted, numberName);
-  const { rows } = await sql<{ place: bigint; stake: bigint; potential_payout: bigint }>`
-    select g.place, n.stake, n.potential_payout
+export async function readNumbers(tx: Tx, keys: readonly NumberKeyOf[]): Promise<NumberRow[]> {
+  if (keys.length === 0) return [];
+  const areOnNodes = isTransactionOnNodes(tx);
+  const { rows } = await sql<{
+    at: bigint;
+    stake: bigint;
+    potential_payout: bigint;
+    place?: string;
+  }>`
+    select g.at, n.*
     from ${unnested(keys, [
       ['bigint', (key) => key.aggregatorId],
       ['bigint', (key) => key.roundId],
       ['bigint', (key) => key.agentId],
       ['text', (key) => key.betType],
       ['text', (key) => key.key],
-    ])} with ordinality as g (aggregator_id, round_id, agent_id, bet_type, number_key, place)
+    ])} with ordinality as g (aggregator_id, round_id, agent_id, bet_type, number_key, at)
     -- a probe of the whole key for each number: without statistics the planner would rather walk a range
     cross join lateral (
-      select t.stake, t.potential_payout from number_total t
+      select t.stake, t.potential_payout ${areOnNodes ? sql`` : sql`, t.ctid as place`} from number_total t
       where ${isOfMaster(tx, keys, 't')} and t.round_id = g.round_id and t.agent_id = g.agent_id
         and t.bet_type = g.bet_type and t.number_key = g.number_key
       offset 0
     ) n`.execute(tx);
-  return rows.flatMap(({ place, stake, potential_payout: potentialPayout }) => {
-    const key = keys[Number(place) - 1];
-    return key ? { ...key, stake, potentialPayout } : [];
+  return rows.flatMap(({ at, stake, potential_payout: potentialPayout, place = null }) => {
+    const key = keys[Number(at) - 1];
+    return key ? { ...key, stake, potentialPayout, place } : [];
   });
 }
 

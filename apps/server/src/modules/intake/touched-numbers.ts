@@ -84,32 +84,51 @@ export const rulesOn = ({ offer, level }: Pick<TouchedNumber, 'offer' | 'level'>
 export const watchesRisk = ({ offer, level }: TouchedNumber): boolean =>
   watchedOf(offer).risk.includes(level);
 
-export const touchedName = (
-  of: Pick<TouchedNumber, 'level' | 'aggregatorId' | 'agentId' | 'roundId'> & {
-    betType: string;
-    key: string;
-  },
-): string => `${of.level}/${of.aggregatorId}/${of.agentId}/${of.roundId}/${of.betType}/${of.key}`;
+type Owner = Pick<TouchedNumber, 'level' | 'aggregatorId' | 'agentId' | 'roundId'>;
+
+const ownerName = (of: Owner): string => `${of.level}/${of.aggregatorId}/${of.agentId}/${of.roundId}`;
+
+export const touchedName = (of: Owner & { betType: string; key: string }): string =>
+  `${ownerName(of)}/${of.betType}/${of.key}`;
 
 /** The watched numbers that a batch added to, once for each level in whose counter they count. */
 export function touchedNumbers(sales: readonly CountedSale[]): TouchedNumber[] {
   const touched = new Map<string, TouchedNumber>();
   for (const { aggregatorId, roundId, agentId, offer: offers, deltas, totals } of sales) {
+    const ownerAt = (level: Level): Owner & { name: string } => {
+      const owner = {
+        level,
+        aggregatorId: level === 'company' ? 0n : aggregatorId,
+        agentId: level === 'agent' ? agentId : null,
+        roundId,
+      };
+      return { ...owner, name: ownerName(owner) };
+    };
+    const owners = {
+      company: ownerAt('company'),
+      aggregator: ownerAt('aggregator'),
+      agent: ownerAt('agent'),
+    };
     for (const { betType, key, stake, potentialPayout } of deltas.numbers) {
       const offer = offers.betTypes.get(betType);
       if (!offer) continue;
       for (const level of watchedOf(offer).any) {
-        const counter = level === 'agent' ? agentId : null;
-        const master = level === 'company' ? 0n : aggregatorId;
-        const name = touchedName({ level, aggregatorId: master, agentId: counter, roundId, betType, key });
+        const owner = owners[level];
+        const name = `${owner.name}/${betType}/${key}`;
         const known = touched.get(name);
         if (known) {
           known.stake += stake;
           known.payout += potentialPayout;
         } else {
           touched.set(name, {
-            ...{ name, level, aggregatorId: master, agentId: counter, roundId, betType, key, offer, totals },
-            ...{ stake: stake + 0n, payout: potentialPayout + 0n },
+            ...owner,
+            name,
+            betType,
+            key,
+            offer,
+            totals,
+            stake: stake + 0n,
+            payout: potentialPayout + 0n,
           });
         }
       }

@@ -8,10 +8,16 @@ type WholeNumber = bigint | number | null;
  * each value for every type it could have, which takes several times as long.
  */
 export const wholeNumbers = (values: readonly WholeNumber[], type = 'bigint'): RawBuilder<unknown> =>
-  sql`${`{${values.map((value) => value ?? 'NULL').join(',')}}`}::${sql.raw(type)}[]`;
+  wholeNumbersOf(values, (value) => value, type);
+
+const wholeNumbersOf = <Row>(rows: readonly Row[], read: (row: Row) => WholeNumber, type: string) =>
+  sql`${`{${rows.map((row) => read(row) ?? 'NULL').join(',')}}`}::${sql.raw(type)}[]`;
 
 export const texts = (values: readonly (string | null)[], type = 'text'): RawBuilder<unknown> =>
-  sql`${`{${values.map(element).join(',')}}`}::${sql.raw(type)}[]`;
+  textsOf(values, (value) => value, type);
+
+const textsOf = <Row>(rows: readonly Row[], read: (row: Row) => string | null, type: string) =>
+  sql`${`{${rows.map((row) => element(read(row))).join(',')}}`}::${sql.raw(type)}[]`;
 
 export const bytes = (values: readonly Buffer[]): RawBuilder<unknown> =>
   sql`${`{${values.map((value) => `"\\\\x${value.toString('hex')}"`).join(',')}}`}::bytea[]`;
@@ -41,10 +47,10 @@ function columnOf<Row>(rows: readonly Row[], column: ColumnOf<Row>): RawBuilder<
     case 'bigint':
     case 'integer':
     case 'smallint':
-      return wholeNumbers(rows.map(column[1]), column[0]);
+      return wholeNumbersOf(rows, column[1], column[0]);
     case 'bytea':
       return bytes(rows.map(column[1]));
     default:
-      return texts(rows.map(column[1]), column[0]);
+      return textsOf(rows, column[1], column[0]);
   }
 }
