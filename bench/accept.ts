@@ -37,7 +37,7 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-/** Bills under way at the same time at full speed: the batches of all lanes are full, and as many wait. At a pace at most. */
+/** Bills under way at the same time at full speed, and at most at a pace: enough for large batches in all lanes. */
 const connections = 384;
 const connectionsAtPace = 2_000;
 /** So many that batches are as large as they get: what is taken then is the most that can be taken. */

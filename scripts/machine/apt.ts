@@ -6,7 +6,7 @@ export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Whoever installs here locks this folder: apt fails where another apt is running. */
+/** Locked while a package is installed here: apt fails where another apt is running. */
 const lockedFolder = '/var/lib/dpkg';
 
 /**

@@ -145,23 +145,32 @@ export async function send(request: Request): Promise<Response> {
   throw problem;
 }
 
-let leaving: Promise<void> | null = null;
+/** What a window leaves: an impersonation, or with `endsSession` its session. */
+interface Leaving {
+  readonly endsSession: boolean;
+  readonly over: Promise<void>;
+}
+
+let leaving: Leaving | null = null;
 let reads = new AbortController();
 
 /**
  * While this window leaves an impersonation or its session: the token is refused from the moment at which the API has
- * ended it. Reads that are on their way are broken off, and what is asked meanwhile waits. Returns what lets the waiting
- * requests go on: as whoever reads in this window then; where that is nobody, they are not sent. A window that loads a
- * page anew never calls it.
+ * ended it, so what is asked meanwhile waits. Returns what lets the waiting requests go on: as who reads in this window
+ * then; where that is nobody, they are not sent. Reads that are on their way are broken off with the session, and what it
+ * refuses now does not end it once more. A window that loads a page anew never lets them go on.
  */
-export function holdRequests(): () => void {
-  const held = Promise.withResolvers<void>();
-  leaving = held.promise;
-  reads.abort();
-  reads = new AbortController();
+export function holdRequests({ endsSession }: Pick<Leaving, 'endsSession'>): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = { endsSession, over: promise };
+  leaving = held;
+  if (endsSession) {
+    reads.abort();
+    reads = new AbortController();
+  }
   return () => {
-    leaving = null;
-    held.resolve();
+    if (leaving === held) leaving = null;
+    resolve();
   };
 }
 
@@ -169,27 +178,41 @@ async function attemptAs(request: Request): Promise<Response> {
   if (request.as === 'visitor') return attempt(request, null);
   if (request.as === 'oneself') return attemptOwn(request);
   if (request.as) return attemptImpersonating(request, request.as);
-  if (leaving) await leaving;
+  while (leaving) await leaving.over;
   const impersonation = impersonationStore.top();
-  const asked = request.method === 'GET' ? endedWith(request, reads.signal) : request;
-  return impersonation ? attemptImpersonating(asked, impersonation) : attemptOwn(asked);
+  const attemptIt = (asked: Request) =>
+    impersonation ? attemptImpersonating(asked, impersonation) : attemptOwn(asked);
+  return request.method === 'GET' ? untilSessionEnds(request, attemptIt) : attemptIt(request);
 }
 
-const endedWith = (request: Request, signal: AbortSignal): Request => ({
-  ...request,
-  signal: request.signal ? AbortSignal.any([request.signal, signal]) : signal,
-});
+/** A read that is broken off because the person signs out is refused, as it would be a moment later. */
+async function untilSessionEnds(
+  request: Request,
+  attemptIt: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const { signal } = reads;
+  try {
+    return await attemptIt({
+      ...request,
+      signal: request.signal ? AbortSignal.any([request.signal, signal]) : signal,
+    });
+  } catch (thrown) {
+    throw signal.aborted && !request.signal?.aborted ? notSignedIn() : thrown;
+  }
+}
+
+const notSignedIn = () =>
+  new ApiProblem({ status: 401, code: 'not_signed_in', title: i18next.t('problem.notSignedIn') });
 
 /** Without a session nothing is sent: the API would refuse it. */
 async function attemptOwn(request: Request): Promise<Response> {
   const held = tokenStore.read();
-  if (!held)
-    throw new ApiProblem({ status: 401, code: 'not_signed_in', title: i18next.t('problem.notSignedIn') });
+  if (!held) throw notSignedIn();
   let answer = await attempt(request, held.accessToken);
   if (answer.status === 401) {
     const fresh = await refresh(held.accessToken);
     if (fresh) answer = await attempt(request, fresh);
-    if (answer.status === 401) for (const listener of sessionEnded) listener();
+    if (answer.status === 401 && !leaving?.endsSession) for (const listener of sessionEnded) listener();
   }
   return answer;
 }

@@ -24,9 +24,18 @@ export async function endForAnother(): Promise<void> {
 /** Nobody has touched anything for too long: the session ends on the server and in all tabs. */
 export const expireSession = (): Promise<void> => endOnServer(true);
 
+/** The most that the person waits for an API that does not answer. */
+const answerWaitMs = 10_000;
+
 async function endOnServer(expired: boolean): Promise<void> {
-  const release = await holdAll();
-  await call('auth.signOut', undefined, { as: impersonationStore.top() ?? 'oneself' }).catch(unlessEnded);
-  endSession(expired);
-  release();
+  const release = await holdAll({ endsSession: true });
+  // only a browser that a link opened has an impersonation and no session of its own
+  const as = tokenStore.read() ? 'oneself' : (impersonationStore.top() ?? 'oneself');
+  try {
+    const signal = AbortSignal.timeout(answerWaitMs);
+    await call('auth.signOut', undefined, { as, signal }).catch(unlessEnded);
+    endSession(expired);
+  } finally {
+    release();
+  }
 }
