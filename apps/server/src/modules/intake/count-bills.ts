@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { LostRace } from '../../platform/db/transient-failure.ts';
 import { countUnits } from './count-units.ts';
 import { takeBackHolds } from './holds.ts';
-import { type NumberRow, numberName, sellerName, wholeAggregator } from './read-counters.ts';
+import { counterName, type NumberRow, numberName, sellerName, wholeAggregator } from './read-counters.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 /** What one ticket adds to the counters; for a cancelled ticket all signs are reversed. Satang. */
@@ -187,7 +187,7 @@ async function addNumbers(
   deltas: ReadonlyMap<string, TicketDelta>,
   known: readonly NumberRow[],
 ): Promise<void> {
-  const places = new Map(known.map((row) => [numberName(sellerName(row), row.betType, row.key), row.place]));
+  const places = new Map(known.map((row) => [counterName(row), row.place]));
   const placed: PlacedDelta[] = [];
   const others: TicketDelta[] = [];
   for (const [name, delta] of deltas) {

@@ -17,7 +17,7 @@ import { LostRace } from '../../platform/db/transient-failure.ts';
 import type { AgentOffer } from '../offers/offer.ts';
 import type { BillIntent } from './bill-intent.ts';
 import { lockSellers } from './lock-sellers.ts';
-import { type NumberKeyOf, wholeAggregator } from './read-counters.ts';
+import { counterName, type NumberKeyOf, wholeAggregator } from './read-counters.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 /** What a tier holds of one number. It changes while the bills of a batch are divided. */
@@ -40,9 +40,6 @@ export type Holds = ReadonlyMap<string, HeldNumber>;
  * the master sells nothing.
  */
 const countedAtOnceMax = 20_000n;
-
-const nameOf = ({ aggregatorId, roundId, agentId, betType, key }: NumberKeyOf): string =>
-  `${aggregatorId}/${roundId}/${agentId}/${betType}/${key}`;
 
 const ofMaster: ColumnOf<NumberKeyOf> = ['bigint', ({ aggregatorId }) => aggregatorId];
 const numberColumns = [
@@ -84,7 +81,7 @@ export async function readHolds(
       ];
       for (const owner of owners) {
         const number = { aggregatorId, roundId, agentId: owner, betType, key };
-        wanted.set(nameOf(number), number);
+        wanted.set(counterName(number), number);
       }
     }
   }
@@ -116,7 +113,7 @@ async function readHeldNumbers(tx: Tx, keys: readonly NumberKeyOf[]): Promise<Ho
   return new Map(
     keys.map((key, at) => {
       const { tickets = 0n, counted = 0n, held = 0n } = rows[at] ?? {};
-      return [nameOf(key), { ...key, tickets, counted, held, isNew: false }];
+      return [counterName(key), { ...key, tickets, counted, held, isNew: false }];
     }),
   );
 }
@@ -222,7 +219,7 @@ export function divideTicket(
   const counterOf = (tier: 'agent' | 'master'): HeldNumber | undefined => {
     if (most[tier] === null) return undefined;
     const owner = tier === 'agent' ? agentId : wholeAggregator;
-    const counter = holds.get(nameOf({ aggregatorId, roundId, agentId: owner, betType, key }));
+    const counter = holds.get(counterName({ aggregatorId, roundId, agentId: owner, betType, key }));
     if (!counter) throw new Error(`What is held of ${betType} ${key} was not read`);
     return counter;
   };
@@ -270,8 +267,8 @@ export async function takeBackHolds(tx: Tx, bills: readonly SoldBill[]): Promise
         [wholeAggregator, parts.master],
       ] as const) {
         const key = { aggregatorId, roundId, agentId: owner, betType: line.betType, key: line.key };
-        const sum = sums.get(nameOf(key)) ?? { ...key, tickets: 0n, held: 0n };
-        sums.set(nameOf(key), { ...sum, tickets: sum.tickets + 1n, held: sum.held + part });
+        const sum = sums.get(counterName(key)) ?? { ...key, tickets: 0n, held: 0n };
+        sums.set(counterName(key), { ...sum, tickets: sum.tickets + 1n, held: sum.held + part });
       }
     }
   await sql`

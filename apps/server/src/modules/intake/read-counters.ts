@@ -48,6 +48,9 @@ export const sellerName = ({
 }: Pick<NumberKeyOf, 'aggregatorId' | 'roundId' | 'agentId'>): string =>
   `${aggregatorId}/${roundId}/${agentId}`;
 
+export const counterName = (number: NumberKeyOf): string =>
+  numberName(sellerName(number), number.betType, number.key);
+
 const unique = <T>(keys: readonly T[], nameOf: (key: T) => string): T[] => [
   ...new Map(keys.map((key) => [nameOf(key), key])).values(),
 ];
