@@ -21,24 +21,28 @@ export interface FeedRun {
 /**
  * Appends for every agent with bets in force in a round what a run did to them: settled, reversed, or given
  * back. Reads one row for each agent, and the run's payouts by their primary key, so the cost depends on the
- * number of winners.
+ * number of winners. Bets and payouts are summed together and not joined: both are newer than the statistics, and the
+ * planner would read all payouts again for each agent, while the agents' credit is locked.
  */
 export const appendRunToFeed = (tx: Tx, run: FeedRun): Promise<void> =>
   addEntries(
     tx,
     run,
     sql`
-      select s.aggregator_id, s.agent_id, null::bigint as bill_id, s.bill_count, s.ticket_count, s.stake,
-             coalesce(w.payout, 0)::bigint as payout
-      from aggregator a
-      join round_sales s
-        on s.aggregator_id = a.id and s.round_id = ${run.roundId} and s.agent_id <> 0 and s.ticket_count > 0
-      left join (
-        select p.aggregator_id, p.agent_id, sum(p.amount) as payout
-        from aggregator m
-        join payout p on p.aggregator_id = m.id and p.settlement_id = ${run.settlementId}
-        group by p.aggregator_id, p.agent_id
-      ) w on w.aggregator_id = s.aggregator_id and w.agent_id = s.agent_id`,
+      select aggregator_id, agent_id, null::bigint as bill_id, sum(bill_count)::bigint as bill_count,
+             sum(ticket_count)::bigint as ticket_count, sum(stake)::bigint as stake, sum(payout)::bigint as payout
+      from (
+        select s.aggregator_id, s.agent_id, s.bill_count, s.ticket_count, s.stake, 0::bigint as payout
+        from round_sales s
+        where s.aggregator_id = any(array(select id from aggregator)) and s.round_id = ${run.roundId}
+          and s.agent_id <> 0 and s.ticket_count > 0
+        union all
+        select p.aggregator_id, p.agent_id, 0, 0, 0, p.amount
+        from payout p
+        where p.aggregator_id = any(array(select id from aggregator)) and p.settlement_id = ${run.settlementId}
+      ) of_agents
+      group by aggregator_id, agent_id
+      having sum(ticket_count) > 0`,
   );
 
 /** Bills of one master in one round. */
@@ -105,17 +109,25 @@ async function addEntries(tx: Tx, head: EntryHead, changes: RawBuilder<unknown>)
       on conflict (aggregator_id, agent_id) do update set position = h.position + excluded.position
       returning h.agent_id, h.position
     ),
+    -- in one sort, not joined: a run is newer than the statistics, and each change would be compared with each feed
+    placed as (
+      select t.*, max(t.last) over (partition by t.agent_id) - count(t.kept) over (partition by t.agent_id)
+               + row_number() over (partition by t.agent_id order by t.aggregator_id, t.bill_id) as position
+      from (
+        select aggregator_id, agent_id, bill_id, bill_count, ticket_count, stake, payout, 1 as kept, null::bigint as last
+        from change
+        union all
+        select null, agent_id, null, null, null, null, null, null, position from numbered
+      ) t
+    ),
     written as (
       insert into feed_entry (
         aggregator_id, agent_id, position, kind, round_id, settlement_id, bill_id, bill_count, ticket_count, stake,
         payout, at)
-      select t.aggregator_id, t.agent_id,
-             n.position - count(*) over (partition by t.agent_id)
-               + row_number() over (partition by t.agent_id order by t.aggregator_id, t.bill_id),
-             ${head.kind}, ${head.roundId}::bigint, ${head.settlementId}::bigint, t.bill_id, t.bill_count,
-             t.ticket_count, t.stake, t.payout, clock_timestamp()
-      from change t
-      join numbered n on n.agent_id = t.agent_id
+      select aggregator_id, agent_id, position, ${head.kind}, ${head.roundId}::bigint, ${head.settlementId}::bigint,
+             bill_id, bill_count, ticket_count, stake, payout, clock_timestamp()
+      from placed
+      where kept = 1
       returning 1
     )
     ${nothingWritten}`.execute(tx);

@@ -42,7 +42,8 @@ export async function lockFiguresOfRound(tx: Tx, roundId: RoundId): Promise<void
     ? sql<{ id: AggregatorId }>`select distinct aggregator_id as id from sales where round_id = ${roundId}`
     : sql<{ id: AggregatorId }>`
         select a.id from aggregator a
-        where exists (select from sales s where s.aggregator_id = a.id and s.round_id = ${roundId})`;
+        -- with a limit: as a join it read the whole index of a round that is newer than the statistics
+        cross join lateral (select from sales where aggregator_id = a.id and round_id = ${roundId} limit 1) s`;
   const { rows } = await sellers.execute(tx);
   await lockFiguresOfAggregators(
     tx,

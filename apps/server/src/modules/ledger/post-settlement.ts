@@ -69,19 +69,28 @@ async function postJournals(tx: Tx, booking: SettlementPosting): Promise<void> {
       from moved
       returning aggregator_id, agent_id, id
     ),
+    -- in one sort, not joined: a run is newer than the statistics, and each entry would be compared with each journal
+    numbered as (
+      select e.*, max(e.id) over (partition by e.aggregator_id, e.agent_id) as journal_id,
+             row_number() over (partition by e.aggregator_id, e.agent_id order by e.step, e.payer_id) as entry_no
+      from (
+        select aggregator_id, agent_id, step, payer_tier, payer_id, payee_tier, payee_id, amount, null::bigint as id
+        from moved
+        union all
+        select aggregator_id, agent_id, null, null, null, null, null, null, id from journals
+      ) e
+    ),
     written as (
       insert into ledger (
         aggregator_id, journal_id, entry_no, agent_id, booked_on, debit_tier, debit_id, credit_tier, credit_id, amount)
-      select m.aggregator_id, j.id,
-             row_number() over (partition by m.aggregator_id, m.agent_id order by m.step, m.payer_id),
-             m.agent_id, ${booking.bookedOn}::date,
-             case when m.amount > 0 then m.payer_tier else m.payee_tier end,
-             case when m.amount > 0 then m.payer_id else m.payee_id end,
-             case when m.amount > 0 then m.payee_tier else m.payer_tier end,
-             case when m.amount > 0 then m.payee_id else m.payer_id end,
-             abs(m.amount)
-      from moved m
-      join journals j on j.aggregator_id = m.aggregator_id and j.agent_id = m.agent_id
+      select aggregator_id, journal_id, entry_no, agent_id, ${booking.bookedOn}::date,
+             case when amount > 0 then payer_tier else payee_tier end,
+             case when amount > 0 then payer_id else payee_id end,
+             case when amount > 0 then payee_tier else payer_tier end,
+             case when amount > 0 then payee_id else payer_id end,
+             abs(amount)
+      from numbered
+      where amount <> 0
       returning 1
     )
     ${nothingWritten}`.execute(tx);

@@ -93,14 +93,14 @@ async function compareSalesWithSeals(tx: Tx, roundId: RoundId): Promise<Finding[
     sealed: string;
     kept: string;
   }>`
-    with kept as (
+    with kept as materialized (
       select aggregator_id, sum(ticket_count) as tickets, sum(stake) as stake, sum(cancelled_count) as cancelled,
              sum(cancelled_stake) as cancelled_stake
       from sales
       where aggregator_id = any(array(select id from aggregator)) and round_id = ${roundId}
       group by aggregator_id
     ),
-    keyed as (
+    keyed as materialized (
       select aggregator_id, sum(ticket_count) as tickets, sum(stake) as stake
       from type_total
       where aggregator_id = any(array(select id from aggregator)) and round_id = ${roundId} and agent_id = 0

@@ -33,8 +33,8 @@ export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Rever
       aggregator_id, settlement_id, bill_id, line_no, round_id, agent_id, player_id, bet_type, number, hits, amount)
     select p.aggregator_id, ${id}::bigint, p.bill_id, p.line_no, p.round_id, p.agent_id, p.player_id, p.bet_type,
            p.number, p.hits, -sum(p.amount)::bigint
-    from aggregator a
-    join payout p on p.aggregator_id = a.id and p.settlement_id = any(${runs}::bigint[])
+    from payout p
+    where p.aggregator_id = any(array(select id from aggregator)) and p.settlement_id = any(${runs}::bigint[])
     group by p.aggregator_id, p.bill_id, p.line_no, p.round_id, p.agent_id, p.player_id, p.bet_type, p.number, p.hits
     having sum(p.amount) <> 0`.execute(tx);
   const figures = await negateWinLoss(tx, id, runs, reversal.bookedOn);

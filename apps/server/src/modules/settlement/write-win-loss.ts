@@ -46,32 +46,31 @@ export async function writeWinLoss(
 ): Promise<Figures> {
   const list = (pick: (delta: WinDelta) => bigint) => sql`${deltas.map(pick)}::bigint[]`;
   const { rows } = await sql<FigureRow>`
-    with sold as (
-      -- primary key (aggregator_id, round_id, …); several terms versions of one player come together
-      select s.aggregator_id, s.agent_id, s.player_id, s.bet_type,
-             ${summed('s', ['ticket_count', 'stake', ...tierMeasures])}
-      from sales s
-      where s.aggregator_id = any(array(select id from aggregator)) and s.round_id = ${round.id}
-      group by s.aggregator_id, s.agent_id, s.player_id, s.bet_type
-      having sum(s.ticket_count) > 0
-    ),
-    won as (
-      select * from unnest(
-        ${list((d) => d.aggregatorId)}, ${list((d) => d.playerId)}, ${deltas.map((d) => d.betType)}::text[],
-        ${list((d) => d.winningTickets)}, ${list((d) => d.winAmount)},
-        ${list((d) => d.winLoss.agent)}, ${list((d) => d.winLoss.master)}, ${list((d) => d.winLoss.company)},
-        ${list((d) => d.commission.player)}, ${list((d) => d.commission.agent)}, ${list((d) => d.commission.master)},
-        ${list((d) => d.net.player)}, ${list((d) => d.net.agent)}, ${list((d) => d.net.master)},
-        ${list((d) => d.net.company)})
-        as w (aggregator_id, player_id, bet_type, winning_tickets, win_amount, ${listed(tierMeasures)})
-    ),
-    settled as (
-      select s.aggregator_id, s.agent_id, s.player_id, s.bet_type, s.ticket_count, s.stake,
-             coalesce(w.winning_tickets, 0) as winning_tickets, coalesce(w.win_amount, 0) as win_amount,
-             ${sql.join(tierMeasures.map((name) => sql`${sql.ref(`s.${name}`)} + coalesce(${sql.ref(`w.${name}`)}, 0) as ${sql.ref(name)}`))}
-      from sold s
-      left join won w
-        on w.aggregator_id = s.aggregator_id and w.player_id = s.player_id and w.bet_type = s.bet_type
+    with settled as (
+      -- summed together, not joined: the round is newer than the statistics, and each player would be compared with each
+      -- winner; in the order of the key, so that neighbours are written one after the other
+      select aggregator_id, agent_id, player_id, bet_type,
+             ${summed('t', ['ticket_count', 'stake', 'winning_tickets', 'win_amount', ...tierMeasures])}
+      from (
+        -- primary key (aggregator_id, round_id, …); several terms versions of one player come together
+        select s.aggregator_id, s.agent_id, s.player_id, s.bet_type, s.ticket_count, s.stake,
+               0::bigint as winning_tickets, 0::bigint as win_amount, ${listed(tierMeasures, 's')}
+        from sales s
+        where s.aggregator_id = any(array(select id from aggregator)) and s.round_id = ${round.id}
+        union all
+        select aggregator_id, agent_id, player_id, bet_type, 0, 0, winning_tickets, win_amount, ${listed(tierMeasures)}
+        from unnest(
+          ${list((d) => d.aggregatorId)}, ${list((d) => d.agentId)}, ${list((d) => d.playerId)},
+          ${deltas.map((d) => d.betType)}::text[], ${list((d) => d.winningTickets)}, ${list((d) => d.winAmount)},
+          ${list((d) => d.winLoss.agent)}, ${list((d) => d.winLoss.master)}, ${list((d) => d.winLoss.company)},
+          ${list((d) => d.commission.player)}, ${list((d) => d.commission.agent)}, ${list((d) => d.commission.master)},
+          ${list((d) => d.net.player)}, ${list((d) => d.net.agent)}, ${list((d) => d.net.master)},
+          ${list((d) => d.net.company)})
+          as w (aggregator_id, agent_id, player_id, bet_type, winning_tickets, win_amount, ${listed(tierMeasures)})
+      ) t
+      group by aggregator_id, agent_id, player_id, bet_type
+      having sum_bigint(ticket_count) > 0
+      order by aggregator_id, agent_id, player_id, bet_type
     ),
     booked as (
       insert into win_loss (
