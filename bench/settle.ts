@@ -188,7 +188,7 @@ async function settleDry(roundId: RoundId, resultId: ResultId): Promise<void> {
   await store.dryRun({ as: 'work' }, async (tx) => {
     const [round, result] = [await lockRound(tx, roundId), await readResult(tx, resultId)];
     if (!round || !result) throw new Error('No round or no result');
-    return settleRound(tx, round, { id: resultId, derived: result.derived, decidedBy: null });
+    return settleRound(tx, round, { id: resultId, derived: result.derived, decidedBy: null }, store);
   });
 }
 

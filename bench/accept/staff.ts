@@ -73,7 +73,7 @@ export async function settleDry(store: OwnerStore, roundId: RoundId, resultId: R
   await store.dryRun({ as: 'work' }, async (tx) => {
     const [round, result] = [await lockRound(tx, roundId), await readResult(tx, resultId)];
     if (!round || !result) throw new Error('No round or no result');
-    return settleRound(tx, round, { id: resultId, derived: result.derived, decidedBy: null });
+    return settleRound(tx, round, { id: resultId, derived: result.derived, decidedBy: null }, store);
   });
 }
 

@@ -42,8 +42,10 @@ export async function lockFiguresOfRound(tx: Tx, roundId: RoundId): Promise<void
     ? sql<{ id: AggregatorId }>`select distinct aggregator_id as id from sales where round_id = ${roundId}`
     : sql<{ id: AggregatorId }>`
         select a.id from aggregator a
-        -- with a limit: as a join it read the whole index of a round that is newer than the statistics
-        cross join lateral (select from sales where aggregator_id = a.id and round_id = ${roundId} limit 1) s`;
+        -- the first of each by its key: as a join, and in any order, many rows of other rounds were read
+        cross join lateral (
+          select from sales where aggregator_id = a.id and round_id = ${roundId} order by agent_id limit 1
+        ) s`;
   const { rows } = await sellers.execute(tx);
   await lockFiguresOfAggregators(
     tx,
@@ -92,28 +94,31 @@ const spansOfPlayers = ({ bookedOn, providerId }: FigureDay): RawBuilder<unknown
 };
 
 /**
- * Adds to the figures of players, of agents and masters, and of the round, in one statement that sums the
+ * Adds to the figures of players, of agents and masters, of the round and of the day, in one statement that sums the
  * posted rows once. By then the figures of the masters are locked.
  *
  * @param booked - a select of aggregator_id, agent_id, player_id and the measures, one row for each player.
+ * @param also - common table expressions that write something else of `players`, these rows, or of `agents`, their sums.
  */
 export async function addFigures(
   tx: Tx,
   day: FigureDay,
   names: readonly string[],
   booked: RawBuilder<unknown>,
+  also?: RawBuilder<unknown>,
 ): Promise<void> {
   const ofOpenRound = sql`${day.ofOpenRound ?? false}::boolean`;
   const measuresOf = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
   await sql`
-    with b as materialized (
+    with players as materialized (
       -- in the order of the keys: neighbours in the tables are written one after the other, nothing is sorted again
       select * from (${booked}) booked order by aggregator_id, agent_id, player_id
     ),
     folds as materialized (select aggregator_id, folded_to, groups_to from figure_fold),
     agents as materialized (
-      select b.aggregator_id, b.agent_id, ${summed('b', names)} from b group by b.aggregator_id, b.agent_id
+      select p.aggregator_id, p.agent_id, ${summed('p', names)} from players p group by p.aggregator_id, p.agent_id
     ),
+    ${also ? sql`${also},` : sql``}
     m as materialized (
       select a.aggregator_id, a.agent_id, ${measuresOf('a')} from agents a
       union all
@@ -122,15 +127,23 @@ export async function addFigures(
     of_players as (
       insert into player_figures (aggregator_id, agent_id, grain, starts_on, provider_id, player_id, of_open_round,
         ${listed(names)})
-      select b.aggregator_id, b.agent_id, span.grain, span.starts_on, span.provider_id, b.player_id, ${ofOpenRound},
-             ${measuresOf('b')}
-      from b
-      left join folds k on k.aggregator_id = b.aggregator_id
+      select p.aggregator_id, p.agent_id, span.grain, span.starts_on, span.provider_id, p.player_id, ${ofOpenRound},
+             ${measuresOf('p')}
+      from players p
+      left join folds k on k.aggregator_id = p.aggregator_id
       cross join ${spansOfPlayers(day)}
       where span.folded_by is null
          or span.folded_by <= case when span.of_group then k.groups_to else k.folded_to end
       on conflict (aggregator_id, agent_id, grain, starts_on, provider_id, player_id, of_open_round) do update
       set ${addedUp('player_figures', names)}
+    ),
+    of_days as (
+      insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, of_open_round, ${listed(names)})
+      select a.aggregator_id, ${day.bookedOn}::date, ${day.providerId}, a.agent_id, ${ofOpenRound}, ${measuresOf('a')}
+      from agents a
+      order by a.aggregator_id, a.agent_id
+      on conflict (aggregator_id, booked_on, provider_id, agent_id, of_open_round) do update
+      set ${addedUp('daily_total', names)}
     ),
     of_tiers as (
       insert into tier_figures (aggregator_id, agent_id, grain, starts_on, provider_id, of_open_round,

@@ -7,8 +7,14 @@ import { cancelledMeasures, settledMeasures, summed } from './measures.ts';
 
 /**
  * Adds the win_loss rows of a settlement to the figures of its day; the rows of a reversal subtract theirs.
+ * @param also - what the same statement writes besides (addFigures)
  */
-export async function addSettledFigures(tx: Tx, settlementId: SettlementId, day: FigureDay): Promise<void> {
+export async function addSettledFigures(
+  tx: Tx,
+  settlementId: SettlementId,
+  day: FigureDay,
+  also: RawBuilder<unknown>,
+): Promise<void> {
   await addFigures(
     tx,
     day,
@@ -18,6 +24,7 @@ export async function addSettledFigures(tx: Tx, settlementId: SettlementId, day:
       from win_loss w
       where w.aggregator_id = any(array(select id from aggregator)) and w.settlement_id = ${settlementId}
       group by w.aggregator_id, w.agent_id, w.player_id`,
+    also,
   );
 }
 

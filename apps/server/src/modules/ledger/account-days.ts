@@ -8,29 +8,17 @@ export const toMember = sql`case when l.credit_tier = l.member_tier then l.amoun
 /** Whose day an entry `l` counts in. An agent may not read a master's; journals of dealers are no agent's. */
 const agentOfDay = sql`case l.member_tier when 'master' then 0 else l.agent_id end`;
 
-/**
- * Adds the entries of a settlement run to the days of their accounts. The figures of the masters are already locked.
- */
-export const postAccountDays = (tx: Tx, settlementId: SettlementId): Promise<void> =>
-  addToDays(
-    tx,
-    sql`settled`,
-    // journal_of_settlement, then the primary key of ledger
-    sql`aggregator a
-        join journal j on j.aggregator_id = a.id and j.settlement_id = ${settlementId} and not j.dealer
-        join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id`,
-  );
-
 /** Adds the entries of dealers of a run to the days of their accounts, which are already locked. */
-export const postDealerDays = (tx: Tx, settlementId: SettlementId): Promise<void> =>
-  addToDays(
-    tx,
-    sql`settled`,
+export async function postDealerDays(tx: Tx, settlementId: SettlementId): Promise<void> {
+  const days = addToDays(
+    'settled',
     // journal_of_settlement, then the primary key of ledger
     sql`${tiersWithDealers} a
         join journal j on j.aggregator_id = a.id and j.settlement_id = ${settlementId} and j.dealer
         join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id`,
   );
+  await days.execute(tx);
+}
 
 /** What the rows of dealers are kept under: 0 for the company, and each master. */
 export const tiersWithDealers = sql`(select 0::bigint as id union all select id from aggregator)`;
@@ -38,20 +26,27 @@ export const tiersWithDealers = sql`(select 0::bigint as id union all select id 
 /**
  * Adds the entry of a payment, or of its reversal, to the day of its account. The account is already locked.
  */
-export const postPaymentDay = (tx: Tx, aggregatorId: AggregatorId, journalId: JournalId): Promise<void> =>
-  addToDays(
-    tx,
-    sql`paid`,
+export async function postPaymentDay(
+  tx: Tx,
+  aggregatorId: AggregatorId,
+  journalId: JournalId,
+): Promise<void> {
+  const days = addToDays(
+    'paid',
     sql`(select * from ledger where aggregator_id = ${aggregatorId} and journal_id = ${journalId}) l`,
   );
+  await days.execute(tx);
+}
 
-async function addToDays(tx: Tx, column: RawBuilder<unknown>, entries: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    insert into ledger_day (aggregator_id, tier, member_id, booked_on, agent_id, ${column})
+/** The statement that adds `entries`, rows `l` of the ledger, to the days of their accounts. */
+export const addToDays = (
+  column: 'settled' | 'paid',
+  entries: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+    insert into ledger_day (aggregator_id, tier, member_id, booked_on, agent_id, ${sql.ref(column)})
     select l.aggregator_id, l.member_tier, l.member_id, l.booked_on, ${agentOfDay}, sum(${toMember})::bigint
     from ${entries}
     group by l.aggregator_id, l.member_tier, l.member_id, l.booked_on, ${agentOfDay}
     order by l.aggregator_id, l.member_tier, l.member_id
     on conflict (aggregator_id, tier, member_id, booked_on) do update
-    set ${column} = ledger_day.${column} + excluded.${column}`.execute(tx);
-}
+    set ${sql.ref(column)} = ledger_day.${sql.ref(column)} + excluded.${sql.ref(column)}`;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
-import { together } from '../../platform/db/pipelined-transactions.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { lockFiguresOfAggregators, lockFiguresOfRound } from '../figures/add-figures.ts';
 import {
@@ -10,32 +9,17 @@ import {
 } from '../figures/add-run-figures.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
 
-const addToDay = sql`
-  on conflict (aggregator_id, booked_on, provider_id, agent_id, of_open_round) do update
-  set cancelled_count = daily_total.cancelled_count + excluded.cancelled_count,
-      cancelled_stake = daily_total.cancelled_stake + excluded.cancelled_stake`;
-
 /**
  * Posts a bill of an open round as cancelled, on the business date of its round (domain.md §5). The agent's credit is
  * already locked: the rows are those that no settlement of another round locks. Satang.
  */
 export async function addCancelledBill(tx: Tx, bill: SoldBill, providerId: string): Promise<void> {
   const { aggregatorId, roundId, agentId, playerId, businessDate, stake } = bill;
-  const tickets = bill.tickets.length;
-  await together(tx, [
-    () =>
-      sql`
-      insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, of_open_round, cancelled_count,
-        cancelled_stake)
-      values (${aggregatorId}, ${businessDate}, ${providerId}, ${agentId}, true, ${tickets}, ${stake})
-      ${addToDay}`.execute(tx),
-    () =>
-      addCancelledFigures(
-        tx,
-        { roundId, providerId, bookedOn: businessDate },
-        { aggregatorId, agentId, playerId, tickets, stake },
-      ),
-  ]);
+  await addCancelledFigures(
+    tx,
+    { roundId, providerId, bookedOn: businessDate },
+    { aggregatorId, agentId, playerId, tickets: bill.tickets.length, stake },
+  );
 }
 
 /**
@@ -58,14 +42,6 @@ export async function addCancelledBills(
     tx,
     masters.map(({ aggregatorId }) => aggregatorId),
   );
-  await sql`
-    insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, cancelled_count, cancelled_stake)
-    select b.aggregator_id, ${bookedOn}::date, ${round.providerId}, b.agent_id, sum(b.cancelled_count)::bigint,
-           sum(b.cancelled_stake)::bigint
-    from ${taken}
-    group by b.aggregator_id, b.agent_id
-    order by b.aggregator_id, b.agent_id
-    ${addToDay}`.execute(tx);
   const day = { roundId: round.id, providerId: round.providerId, bookedOn };
   await addCancelledBillsFigures(
     tx,
@@ -83,15 +59,6 @@ export async function addCancelledBills(
  */
 export async function addCancelledRound(tx: Tx, roundId: RoundId, bookedOn: string): Promise<void> {
   await lockFiguresOfRound(tx, roundId);
-  await sql`
-    insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, cancelled_count, cancelled_stake)
-    select s.aggregator_id, ${bookedOn}::date, r.provider_id, s.agent_id, s.ticket_count, s.stake
-    from round r
-    cross join aggregator a
-    join round_sales s on s.aggregator_id = a.id and s.round_id = r.id and s.agent_id <> 0 and s.ticket_count > 0
-    where r.id = ${roundId}
-    order by s.aggregator_id, s.agent_id
-    ${addToDay}`.execute(tx);
   await addRefundedFigures(tx, await figureDay(tx, roundId, bookedOn));
 }
 

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, AggregatorId, RoundId, SettlementId } from '../../platform/db/ids.ts';
-import { nothingWritten } from '../../platform/db/spread-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { addSettledFigures } from '../figures/add-run-figures.ts';
-import { addedUp, listed, settledMeasures, summed } from '../figures/measures.ts';
-import { postAccountDays } from './account-days.ts';
+import { addToDays } from './account-days.ts';
 import { lockCredits } from './lock-credit.ts';
 
 /** Which settlement to post, read from the win_loss rows it has written. */
@@ -20,44 +18,33 @@ export interface SettlementPosting {
 export const companyAccount = 1n;
 
 /**
- * Posts the win_loss rows of a settlement: journals, the daily roll-up, the figures of reports and the days of every
- * account. Rows of a reversal are negated, so the same statements reverse what they posted before. The figures of the
- * masters are already locked (add-figures.ts). The credit of the agents is changed last: `postCredit`.
+ * Posts the win_loss rows of a settlement: journals, the figures of reports and the days of every
+ * account, in one statement. Rows of a reversal are negated, so the same statement reverses what they posted before. The
+ * figures of the masters are already locked (add-figures.ts). The credit of the agents is changed last: `postCredit`.
  */
-export async function postSettlement(tx: Tx, booking: SettlementPosting): Promise<void> {
-  await postJournals(tx, booking);
-  await addDailyTotals(tx, booking);
-  await addSettledFigures(tx, booking.settlementId, booking);
-  await postAccountDays(tx, booking.settlementId);
-}
+export const postSettlement = (tx: Tx, booking: SettlementPosting): Promise<void> =>
+  addSettledFigures(
+    tx,
+    booking.settlementId,
+    booking,
+    sql`${journalsOf(booking)}, days_of_accounts as (${addToDays('settled', sql`entries l`)})`,
+  );
 
 /**
  * One journal per agent (domain.md §5): F0 player → agent per player, F1 agent → master, F2 master → company.
  * An entry debits the side that pays and credits the side that receives. A negative flow swaps the two; a
- * flow of zero is left out.
+ * flow of zero is left out. From `players` and `agents` of addFigures; the entries are `entries`.
  */
-async function postJournals(tx: Tx, booking: SettlementPosting): Promise<void> {
-  await sql`
-    with players as materialized (
-      select w.aggregator_id, w.agent_id, w.player_id, -sum(w.net_player)::bigint as f0,
-             sum(w.net_agent)::bigint as net_agent, sum(w.net_company)::bigint as f2
-      from win_loss w
-      where w.aggregator_id = any(array(select id from aggregator)) and w.settlement_id = ${booking.settlementId}
-      group by w.aggregator_id, w.agent_id, w.player_id
-    ),
-    agents as (
-      select aggregator_id, agent_id, (sum(f0) - sum(net_agent))::bigint as f1, sum(f2)::bigint as f2
-      from players
-      group by aggregator_id, agent_id
-    ),
+const journalsOf = (booking: SettlementPosting): RawBuilder<unknown> => sql`
     flows as (
       select aggregator_id, agent_id, 0 as step, 'player' as payer_tier, player_id as payer_id,
-             'agent' as payee_tier, agent_id as payee_id, f0 as amount
+             'agent' as payee_tier, agent_id as payee_id, -net_player as amount
       from players
       union all
-      select aggregator_id, agent_id, 1, 'agent', agent_id, 'master', aggregator_id, f1 from agents
+      select aggregator_id, agent_id, 1, 'agent', agent_id, 'master', aggregator_id, -net_player - net_agent from agents
       union all
-      select aggregator_id, agent_id, 2, 'master', aggregator_id, 'company', ${companyAccount}::bigint, f2 from agents
+      select aggregator_id, agent_id, 2, 'master', aggregator_id, 'company', ${companyAccount}::bigint, net_company
+      from agents
     ),
     moved as (
       select * from flows where amount <> 0
@@ -80,7 +67,7 @@ async function postJournals(tx: Tx, booking: SettlementPosting): Promise<void> {
         select aggregator_id, agent_id, null, null, null, null, null, null, id from journals
       ) e
     ),
-    written as (
+    entries as (
       insert into ledger (
         aggregator_id, journal_id, entry_no, agent_id, booked_on, debit_tier, debit_id, credit_tier, credit_id, amount)
       select aggregator_id, journal_id, entry_no, agent_id, ${booking.bookedOn}::date,
@@ -91,24 +78,8 @@ async function postJournals(tx: Tx, booking: SettlementPosting): Promise<void> {
              abs(amount)
       from numbered
       where amount <> 0
-      returning 1
-    )
-    ${nothingWritten}`.execute(tx);
-}
-
-/** Adds to the day's totals of each agent and provider. */
-async function addDailyTotals(tx: Tx, booking: SettlementPosting): Promise<void> {
-  await sql`
-    insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, ${listed(settledMeasures)})
-    select w.aggregator_id, ${booking.bookedOn}::date, ${booking.providerId}, w.agent_id,
-           ${summed('w', settledMeasures)}
-    from win_loss w
-    where w.aggregator_id = any(array(select id from aggregator)) and w.settlement_id = ${booking.settlementId}
-    group by w.aggregator_id, w.agent_id
-    order by w.aggregator_id, w.agent_id
-    on conflict (aggregator_id, booked_on, provider_id, agent_id, of_open_round) do update
-    set ${addedUp('daily_total', settledMeasures)}`.execute(tx);
-}
+      returning *
+    )`;
 
 /** What the runs of a transaction change in the credit of agents. */
 export interface CreditPosting {

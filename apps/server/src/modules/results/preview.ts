@@ -37,7 +37,7 @@ export const previewResult = (
       throw wrongState(round, ['waiting_confirm']);
     if (round.confirmMode === 'blind' && !result.decision && result.enteredBy !== personOf(caller))
       throw new DomainError('blind_entry_required');
-    return previewOf(tx, round, { entered: result.entered, result: result.derived });
+    return previewOf(tx, store, round, { entered: result.entered, result: result.derived });
   });
 
 /**
@@ -60,9 +60,9 @@ async function dryRun(
   }
 }
 
-async function previewOf(tx: Tx, round: RoundRow, draw: ReadDraw): Promise<SettlementPreview> {
+async function previewOf(tx: Tx, store: Store, round: RoundRow, draw: ReadDraw): Promise<SettlementPreview> {
   const previousPayout = await payoutInForce(tx, round);
-  const run = await previewRound(tx, round, draw.result);
+  const run = await previewRound(tx, round, draw.result, store);
   const { figures } = run;
   const money = (amount: bigint) => formatMoney(satang(amount));
   return {

@@ -27,7 +27,7 @@ export async function requireProofAbove(
       const result = await readResult(tx, resultId);
       // confirming reports what is wrong with it
       if (result?.roundId !== round.id || round.status !== 'waiting_confirm') return false;
-      const { figures } = await previewRound(tx, round, result.derived);
+      const { figures } = await previewRound(tx, round, result.derived, store);
       return figures.payout > (rows[0]?.limit ?? 0n);
     })
     .catch((error: unknown) => {

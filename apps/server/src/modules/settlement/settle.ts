@@ -12,7 +12,7 @@ import { lockFiguresOfRound } from '../figures/add-figures.ts';
 import { postCredit, postSettlement } from '../ledger/post-settlement.ts';
 import { lockRound, type RoundRow } from '../round-state/round-row.ts';
 import { checkBills } from './check-bills.ts';
-import { findWinners } from './find-winners.ts';
+import { findWinners, type WinningTicket } from './find-winners.ts';
 import { finishSettlement, moveToSettled, type SettledResult } from './finish-settlement.ts';
 import { settlementDate } from './posting-date.ts';
 import { type Payout, type PricedWinners, priceWinners, readShares } from './price-winners.ts';
@@ -48,7 +48,7 @@ export interface SettledFigures {
 export async function settleResult(store: Store, resultId: ResultId): Promise<SettleOutcome> {
   try {
     return await watchRun((run) =>
-      retryTransient(() => store.transaction({ as: 'work' }, (tx) => settleInside(tx, resultId, run))),
+      retryTransient(() => store.transaction({ as: 'work' }, (tx) => settleInside(tx, store, resultId, run))),
     );
   } catch (error) {
     if (!(error instanceof SettlementRefused)) throw error;
@@ -57,7 +57,12 @@ export async function settleResult(store: Store, resultId: ResultId): Promise<Se
   }
 }
 
-async function settleInside(tx: Tx, resultId: ResultId, run: WatchedRun): Promise<SettleOutcome> {
+async function settleInside(
+  tx: Tx,
+  beside: Beside,
+  resultId: ResultId,
+  run: WatchedRun,
+): Promise<SettleOutcome> {
   const known = await readResult(tx, resultId);
   const round = known && (await lockRound(tx, known.roundId));
   // read again under the round's lock: the confirmation may have been withdrawn in the meantime
@@ -66,28 +71,57 @@ async function settleInside(tx: Tx, resultId: ResultId, run: WatchedRun): Promis
   if (round.status === 'settled' && round.currentResultId === resultId && round.currentSettlementId !== null)
     return { state: 'settled', settlementId: round.currentSettlementId };
   if (round.status !== 'waiting_confirm' || round.currentResultId === resultId) return { state: 'not_due' };
-  const { settlementId, figures } = await settleRound(tx, round, {
-    id: resultId,
-    derived: result.derived,
-    decidedBy: result.decision.decidedBy,
-  });
+  const { settlementId, figures } = await settleRound(
+    tx,
+    round,
+    { id: resultId, derived: result.derived, decidedBy: result.decision.decidedBy },
+    beside,
+  );
   Object.assign(run, { outcome: 'settled', tickets: Number(figures.ticketCount) });
   return { state: 'settled', settlementId };
 }
 
 /**
- * The settlement of a round that this transaction has locked: first the checks, then the postings. For a
- * correction the settlement in force is reversed first, in the same transaction. What bets and cancelled bills of other
- * rounds wait for comes last: the agents' credit, their feed, the log.
+ * The settlement of a round that this transaction has locked. Its checks read beside it, and nothing that bets wait for is
+ * locked before they have ended. For a correction the settlement in force is reversed first, in the same transaction. What
+ * bets and cancelled bills of other rounds wait for comes last: the agents' credit, their feed, the log.
  *
  * @throws SettlementRefused `seal_mismatch`, `recount_mismatch`.
  */
-export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult): Promise<SettledFigures> {
+export async function settleRound(
+  tx: Tx,
+  round: RoundRow,
+  result: SettledResult,
+  beside: Beside,
+): Promise<SettledFigures> {
   const startedAt = performance.now();
   await sortInMemory(tx);
-  const priced = await countRound(tx, round, result.derived);
+  const counted = countRound(tx, round, result.derived);
+  const checked = checkRound(beside, round, result.derived, counted);
+  const { bookedOn, reversal, booked } = await whileChecked(checked, postRound(tx, round, result, counted));
+  const { settlementId, figures } = booked;
+  await moveToSettled(tx, round, result, settlementId);
+  await postCredit(tx, {
+    roundId: round.id,
+    runs: reversal === null ? [settlementId] : [reversal, settlementId],
+    releases: round.currentSettlementId === null,
+  });
+  if (reversal !== null)
+    await appendRunToFeed(tx, { kind: 'reversed', settlementId: reversal, roundId: round.id });
+  await appendRunToFeed(tx, { kind: 'settled', settlementId, roundId: round.id });
+  await finishSettlement(tx, round, result, { id: settlementId, bookedOn, startedAt, figures });
+  return booked;
+}
+
+/** Everything that a settlement writes before the agents' credit. */
+async function postRound(
+  tx: Tx,
+  round: RoundRow,
+  result: SettledResult,
+  counted: Promise<CountedRound>,
+): Promise<{ bookedOn: string; reversal: SettlementId | null; booked: SettledFigures }> {
+  const { priced } = await counted;
   const laidOff = await countLayOffs(tx, round, result.derived);
-  const first = round.currentSettlementId === null;
   const bookedOn = await settlementDate(tx, round);
   const reversal =
     round.currentSettlementId === null
@@ -99,7 +133,7 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
           accountId: result.decidedBy,
         });
   const booked = await writeSettledRound(tx, round, priced, bookedOn);
-  const { settlementId, figures } = booked;
+  const { settlementId } = booked;
   await lockFiguresOfRound(tx, round.id);
   await postSettlement(tx, {
     settlementId,
@@ -109,17 +143,7 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
     journal: 'settlement',
   });
   await writeLayOffs(tx, { id: settlementId, roundId: round.id, bookedOn }, laidOff);
-  await moveToSettled(tx, round, result, settlementId);
-  await postCredit(tx, {
-    roundId: round.id,
-    runs: reversal === null ? [settlementId] : [reversal, settlementId],
-    releases: first,
-  });
-  if (reversal !== null)
-    await appendRunToFeed(tx, { kind: 'reversed', settlementId: reversal, roundId: round.id });
-  await appendRunToFeed(tx, { kind: 'settled', settlementId, roundId: round.id });
-  await finishSettlement(tx, round, result, { id: settlementId, bookedOn, startedAt, figures });
-  return booked;
+  return { bookedOn, reversal, booked };
 }
 
 /**
@@ -128,24 +152,58 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
  *
  * @throws SettlementRefused `seal_mismatch`, `recount_mismatch`.
  */
-export async function previewRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise<SettledFigures> {
-  const priced = await countRound(tx, round, result);
-  if (round.laidOff) judgeOrRefuse(await readLaidOffBets(tx, round), round, result);
-  return writeSettledRound(tx, round, priced, round.businessDate);
+export async function previewRound(
+  tx: Tx,
+  round: RoundRow,
+  result: DrawnResult,
+  beside: Beside,
+): Promise<SettledFigures> {
+  const counted = countRound(tx, round, result);
+  const figures = counted.then(async ({ priced }) => {
+    if (round.laidOff) judgeOrRefuse(await readLaidOffBets(tx, round), round, result);
+    return writeSettledRound(tx, round, priced, round.businessDate);
+  });
+  return whileChecked(checkRound(beside, round, result, counted), figures);
 }
 
-/** The checks of a settlement, and its winners with their prices. Reads only. */
-async function countRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise<PricedWinners> {
-  await verifySeals(tx, round.id);
+/** The winners of a round, with their prices. */
+interface CountedRound {
+  winning: readonly WinningTicket[];
+  priced: PricedWinners;
+}
+
+async function countRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise<CountedRound> {
   const winning = await findWinners(tx, round, result);
-  await checkBills(tx, round, winning);
   const shares = await readShares(
     tx,
     winning.map((ticket) => ticket.termsId),
   );
-  const priced = priceWinners(winning, shares, round);
-  await recount(tx, round, result, priced.payouts);
-  return priced;
+  return { winning, priced: priceWinners(winning, shares, round) };
+}
+
+/** Where the checks of a settlement read what others have written, while it writes. */
+type Beside = Pick<Store, 'readBeside'>;
+
+/** The checks of a settlement: the seal while winners are sought, then the bills that won, and the recount. */
+const checkRound = (
+  beside: Beside,
+  round: RoundRow,
+  result: DrawnResult,
+  counted: Promise<CountedRound>,
+): Promise<void> =>
+  beside.readBeside({ as: 'work' }, async (tx) => {
+    await verifySeals(tx, round.id);
+    const { winning, priced } = await counted;
+    await checkBills(tx, round, winning);
+    await recount(tx, round, result, priced.payouts);
+  });
+
+/** Both at the same time. What the checks find is the reason, whatever else failed because of it. */
+async function whileChecked<T>(checks: Promise<void>, work: Promise<T>): Promise<T> {
+  const [checked, done] = await Promise.allSettled([checks, work]);
+  if (checked.status === 'rejected') throw checked.reason;
+  if (done.status === 'rejected') throw done.reason;
+  return done.value;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { type OwnersScope, openOwnerStore, openStore } from './store.ts';
+import { type OwnersScope, openOwnerStore, openStore, type Tx } from './store.ts';
 
 const database = await testDatabase();
 const store = openOwnerStore(database.connection, 3);
@@ -39,6 +39,23 @@ describe('a transaction', () => {
       expect(rows).toEqual([{ transaction_isolation: 'repeatable read' }]);
     });
     const write = store.snapshot({ as: 'work' }, (tx) =>
+      sql`insert into outbox (topic, payload) values ('round', '{}')`.execute(tx),
+    );
+    await expect(write).rejects.toMatchObject({ code: '25006' });
+  });
+
+  it('reads beside itself, however many others are open', async () => {
+    const reading = (tx: Tx) => sql<{ one: number }>`select 1 as one`.execute(tx);
+    const read = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        store.transaction({ as: 'work' }, async (tx) => {
+          await reading(tx);
+          return store.readBeside({ as: 'work' }, reading);
+        }),
+      ),
+    );
+    expect(read.map(({ rows }) => rows)).toEqual(Array.from({ length: 3 }, () => [{ one: 1 }]));
+    const write = store.readBeside({ as: 'work' }, (tx) =>
       sql`insert into outbox (topic, payload) values ('round', '{}')`.execute(tx),
     );
     await expect(write).rejects.toMatchObject({ code: '25006' });

@@ -60,6 +60,11 @@ export interface Store {
   pipelined<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Reads everything from one snapshot, however long it takes, and writes nothing. */
   snapshot<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Reads while a transaction of the same scope is open, of which it sees nothing. On connections that nothing else uses, so
+   * that no transaction waits for one that waits for it.
+   */
+  readBeside<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same path as `transaction`, always rolled back: shows what `work` would do, without doing it. */
   dryRun<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -76,6 +81,8 @@ export interface Store {
  */
 type Pools = Pipelines & {
   main: pg.Pool;
+  /** Of `readBeside`. */
+  beside: pg.Pool;
   /** Of `db`. */
   identity: pg.Pool;
 };
@@ -96,6 +103,7 @@ export interface OwnerStore extends Store {
   transaction<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   pipelined<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   snapshot<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  readBeside<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   dryRun<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -258,13 +266,17 @@ export function openStore(
     : // Who calls is read in each request: planning that statement takes longer than executing it.
       preparing(asIdentity(identityPool));
   const pipelines = openPipelines(connection, settings);
-  return storeOn({ pool, identityPool, pipelines, clients: pool, singleStatements, isPooled }, keys);
+  const beside = openPool(connection, connectionsOf(settings, besideConnections));
+  return storeOn({ pool, beside, identityPool, pipelines, clients: pool, singleStatements, isPooled }, keys);
 }
 
 const asIdentityHere = "select set_config('role', installation_role('identity'), true)";
 
 /** Who calls is never read behind the reports of others. */
 const identityConnections = 4;
+
+/** Checks of settlements come one after the other. They hold no lock, so nothing waits long. */
+const besideConnections = 1;
 
 /** The same for the owner of the tables. */
 export function openOwnerStore(
@@ -273,9 +285,10 @@ export function openOwnerStore(
   keys: Keys | null = keysOfEnvironment(),
 ): OwnerStore {
   const pool = openPool(connection, connections);
+  const beside = openPool(connection, besideConnections);
   return storeOn(
     {
-      ...{ pool, identityPool: pool, pipelines: openPipelines(connection, direct) },
+      ...{ pool, beside, identityPool: pool, pipelines: openPipelines(connection, direct) },
       ...{ clients: pool, singleStatements: pool, isPooled: false },
     },
     keys,
@@ -293,9 +306,10 @@ export function openPreparedStore(
 ): OwnerStore {
   const pool = openPool(connection, 1);
   const clients = preparing(pool);
+  const beside = openPool(connection, besideConnections);
   return storeOn(
     {
-      ...{ pool, identityPool: pool, pipelines: openPipelines(connection, direct) },
+      ...{ pool, beside, identityPool: pool, pipelines: openPipelines(connection, direct) },
       ...{ clients, singleStatements: clients, isPooled: false },
     },
     keys,
@@ -379,6 +393,8 @@ export function storeInside(store: OwnerStore, tx: Tx): OwnerStore {
     transaction,
     pipelined: transaction,
     snapshot: transaction,
+    // whoever reads beside its transaction is in this one
+    readBeside: (_, work) => work(tx),
     dryRun,
     intake: ({ aggregatorIds }, work) => transaction({ as: 'intake', aggregatorIds }, work),
     close: async () => undefined,
@@ -388,6 +404,7 @@ export function storeInside(store: OwnerStore, tx: Tx): OwnerStore {
 /** The clients of one pool, as transactions and as single statements get them. */
 interface Clients {
   readonly pool: pg.Pool;
+  readonly beside: pg.Pool;
   readonly identityPool: pg.Pool;
   readonly pipelines: Pipelines;
   readonly clients: PostgresPool;
@@ -461,7 +478,7 @@ export function standbyTransactions(pool: pg.Pool, keys: Keys | null): StandbyTr
 }
 
 function storeOn(
-  { pool, identityPool, pipelines, clients, singleStatements, isPooled }: Clients,
+  { pool, beside, identityPool, pipelines, clients, singleStatements, isPooled }: Clients,
   keys: Keys | null,
 ): OwnerStore {
   const pipelinedTransactions = (one: pg.Pool) => openPipelinedTransactions(isPooled ? one : preparing(one));
@@ -491,6 +508,9 @@ function storeOn(
     });
 
   const snapshot = readOnly(transactions, begin, 'repeatable read');
+
+  const besides = openKysely(beside);
+  const readBeside = readOnly(besides, begin, 'read committed');
 
   async function dryRun<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
@@ -533,17 +553,18 @@ function storeOn(
   const close = async (): Promise<void> => {
     // a pool ends once
     const ending = Object.values(pipelines).map((one) => (one.ending ? undefined : one.end()));
-    await Promise.all([db.destroy(), transactions.destroy(), ...ending]);
+    await Promise.all([db.destroy(), transactions.destroy(), besides.destroy(), ...ending]);
   };
 
   return {
     keys,
     db,
     pool,
-    pools: { main: pool, identity: identityPool, ...pipelines },
+    pools: { main: pool, beside, identity: identityPool, ...pipelines },
     transaction,
     pipelined,
     snapshot,
+    readBeside,
     dryRun,
     intake,
     close,
