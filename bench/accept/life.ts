@@ -18,7 +18,7 @@ const betweenWorks_ms = 1_000;
 /** Sold in the rounds that are settled beside the measurement, and then in its own ones before it begins: a house that is
  * open for days remembers what its agents sell. */
 const before_s = 3;
-const warmUp_s = 8;
+const warmUp_s = 60;
 
 /**
  * Sells at full speed in 20 rounds of a large company, with 10 quotes and 2 cancels beside 100 bills, while rounds of

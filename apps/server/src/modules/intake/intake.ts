@@ -1,4 +1,5 @@
 import type { IntakeBill } from '@drawdesk/contract';
+import type { Decision } from '@drawdesk/lottery';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { RowBuffer } from '../../platform/db/row-buffer.ts';
 import type { Store } from '../../platform/db/store.ts';
@@ -12,6 +13,8 @@ import { type Batcher, openBatcher, type PlaceTogether, unbatched } from './batc
 import type { BillIntent, PlacedBill, PlaceOutcome } from './bill-intent.ts';
 import { toBillDto } from './intake-dto.ts';
 import { placeBatch } from './place-batch.ts';
+import { quoteBills } from './quote-bills.ts';
+import { openQuoter, type Quoter } from './quoter.ts';
 import { billNotTaken } from './waiting-bills.ts';
 import { type IntakeWatch, watchIntake } from './watch-intake.ts';
 
@@ -20,6 +23,7 @@ export interface Intake {
   store: Store;
   offers: LoadingOfferCache;
   batcher: Batcher;
+  quoter: Quoter;
   watch: IntakeWatch;
 }
 
@@ -39,6 +43,9 @@ const batches = {
   },
 } as const;
 
+/** Two reads, so that quotes that come during one do not wait for all of it. */
+const quotes = { lanes: 2, billsMax: 32 } as const;
+
 /**
  * @param batching - whether bills that arrive together share a transaction.
  * @param refusals - where the refused lines of bills are kept, once the bills are committed.
@@ -57,7 +64,8 @@ export function openIntake(store: Store, batching: boolean, refusals: RowBuffer<
   // while nobody knows, as if it were: a batch of one master is right everywhere
   const isOfOneMaster = () => isOnNodes(store).catch(() => true);
   const batcher = batching ? openBatcher({ ...batches, place, isOfOneMaster }) : unbatched(place);
-  return { store, offers, batcher, watch };
+  const quote = (bills: readonly BillIntent[]) => quoteBills(store, offers, bills);
+  return { store, offers, batcher, quoter: openQuoter({ ...quotes, quote, isOfOneMaster }), watch };
 }
 
 /** What a bill of this master would be refused with, whatever it is; null if it can be taken. */
@@ -99,6 +107,16 @@ export async function placeBill(
   if (outcome.kind === 'busy') throw billNotTaken(0);
   // our own response, read back from where placeBatch stored it
   return { bill: outcome.answer as IntakeBill, replayed: true };
+}
+
+/**
+ * What placing a bill would decide now.
+ * @throws DomainError `not_found`, `not_signed_in`.
+ */
+export async function quoteBill({ quoter }: Pick<Intake, 'quoter'>, intent: BillIntent): Promise<Decision> {
+  const outcome = await quoter.quote(intent);
+  if (outcome.kind === 'refused') throw refusalOf(outcome);
+  return outcome.decision;
 }
 
 export const refusalOf = ({ code }: Extract<PlaceOutcome, { kind: 'refused' }>): DomainError =>

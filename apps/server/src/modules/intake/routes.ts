@@ -2,11 +2,10 @@ import { markReplay } from '../../platform/http/bind.ts';
 import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
 import { type EarlyRefusals, handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { type Intake, openIntake, placeBill, refuseEarly } from './intake.ts';
+import { type Intake, openIntake, placeBill, quoteBill, refuseEarly } from './intake.ts';
 import { intentOf, toDecisionDto } from './intake-dto.ts';
 import { listOpenRounds } from './open-rounds.ts';
 import { toOpenRoundDto } from './open-rounds-dto.ts';
-import { quoteBill } from './quote-bill.ts';
 
 const intakes = new WeakMap<Services, Intake>();
 

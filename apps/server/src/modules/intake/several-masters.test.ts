@@ -13,7 +13,7 @@ import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { lockSellers } from './lock-sellers.ts';
 import { placeBatch } from './place-batch.ts';
 import { placeBills } from './place-bills.ts';
-import { quoteBill } from './quote-bill.ts';
+import { quoteBills } from './quote-bills.ts';
 import { type IntakeWatch, watchIntake } from './watch-intake.ts';
 
 const { connection } = await testDatabase();
@@ -135,14 +135,32 @@ describe('bets of one master', () => {
     await elsewhere.intake({ aggregatorIds: [a1.aggregatorId] }, async (tx) => {
       await lockSellers(tx, [a1]);
       await sql`select from agent_credit where aggregator_id = ${a1.aggregatorId} for update`.execute(tx);
-      const decision = await quoteBill({ store, offers: offerCache }, bill(a1, roundId, 10n));
-      expect(decision.accepted).toBe(true);
+      const quoted = await quoteBills(store, offerCache, [bill(a1, roundId, 10n)]);
+      expect(quoted).toMatchObject([{ kind: 'quoted', decision: { accepted: true } }]);
     });
     // nothing of the quote is stored, not even its player
     expect(await rowsOf(sql`select from bill where round_id = ${roundId}`)).toEqual([]);
     const quoted = { ...bill(a1, roundId, 10n), player: 'nobody yet' };
-    await quoteBill({ store, offers: offerCache }, quoted);
+    await quoteBills(store, offerCache, [quoted]);
     expect(await rowsOf(sql`select from player where username = 'nobody yet'`)).toEqual([]);
+  });
+
+  it('are quoted together, each as if the others were not there', async () => {
+    const roundId = await testCompany.openRound();
+    await testCompany.set('company', 'upper3', { limit: '2000' });
+    const ofEach = [a1, b1, a1].map((agent) => bill(agent, roundId, 15n, '112'));
+    const unknown = bill(a1, 999_999n, 10n);
+    const quoted = await quoteBills(store, offerCache, [...ofEach, unknown]);
+    expect(quoted).toMatchObject([
+      ...ofEach.map(() => ({ kind: 'quoted', decision: { accepted: true } })),
+      { kind: 'refused', code: 'not_found' },
+    ]);
+    // sold, the second of them reaches the limit of the company, and nothing is left for the third
+    const outcomes = await placeBatch(store, offerCache, ofEach, { lockMs });
+    expect(outcomes.map(soldOf)).toEqual([1500n, 500n, 0n]);
+    const [after] = await quoteBills(store, offerCache, [bill(b1, roundId, 15n, '112')]);
+    expect(after).toMatchObject({ kind: 'quoted', decision: { accepted: false } });
+    await testCompany.set('company', 'upper3', { limit: '100000000000' });
   });
 
   /** Places a bill of b1 elsewhere, which commits when the bill of a1 waits for the counter of the company. */

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { BillIntent, PlaceOutcome } from '../intake/bill-intent.ts';
 import { placeBatch } from '../intake/place-batch.ts';
-import { quoteBill } from '../intake/quote-bill.ts';
+import { quoteBills } from '../intake/quote-bills.ts';
 import { openOfferCache } from '../offers/offer-cache.ts';
 import type { StoredStep } from '../settings-chain/stored-rule.ts';
 
@@ -72,11 +72,9 @@ export async function openLimiterKit(connection: Connection): Promise<LimiterKit
       return lineTexts((await placeBatch(testCompany.store, offerCache, bills))[0]);
     },
     async quote(agent, roundId, ...bets) {
-      const decision = await quoteBill(
-        { store: testCompany.store, offers: offerCache },
-        billOf(agent, roundId, bets),
-      );
-      return decisionTexts(decision);
+      const [quoted] = await quoteBills(testCompany.store, offerCache, [billOf(agent, roundId, bets)]);
+      if (quoted?.kind !== 'quoted') throw new Error('The bill could not be quoted');
+      return decisionTexts(quoted.decision);
     },
   };
 }

@@ -26,11 +26,11 @@ export interface Quota {
 
 /**
  * Expensive work takes turns, so that it never has all the database connections of the process (ten, unless
- * set otherwise): bets, sign-ins and health checks find a free one however many quotes and previews are
- * requested.
+ * set otherwise): bets, sign-ins and health checks find a free one however many previews are requested. Quotes share two
+ * of their own, some dozens at a time (modules/intake/quoter.ts).
  */
 const queueOf: Partial<Record<Cost, FairQueueLimits>> = {
-  quote: { atOnce: 4, perCallerAtOnce: 2, waitingMax: 200, perCallerWaitingMax: 30 },
+  quote: { atOnce: 64, perCallerAtOnce: 16, waitingMax: 200, perCallerWaitingMax: 30 },
   heavy: { atOnce: 3, perCallerAtOnce: 2, waitingMax: 60, perCallerWaitingMax: 8 },
 };
 
