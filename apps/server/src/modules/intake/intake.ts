@@ -119,7 +119,7 @@ export async function quoteBill({ quoter }: Pick<Intake, 'quoter'>, intent: Bill
   return outcome.decision;
 }
 
-export const refusalOf = ({ code }: Extract<PlaceOutcome, { kind: 'refused' }>): DomainError =>
+const refusalOf = ({ code }: Extract<PlaceOutcome, { kind: 'refused' }>): DomainError =>
   code === 'not_found'
     ? new DomainError(code, { what: 'round' })
     : code === 'bill_not_taken'
