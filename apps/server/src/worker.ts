@@ -145,13 +145,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const logger = pino({ level: options.logLevel ?? 'warn' });
   const keys = await keysAgreed(options.connection, requireKeys(options.keys ?? keysOfEnvironment()));
   const store = openStore(options.connection, connections, keys);
-  const { main, identity } = store.pools;
-  for (const pool of [main, identity]) traceStatements(pool);
+  const { main, identity, beside } = store.pools;
+  for (const pool of [main, identity, beside]) traceStatements(pool);
   const standby = options.standby ? openStandby(store, options.standby, logger, connections) : null;
   const reads = standby?.reads ?? store;
   const operations = openOperations(
     options.operationsAddress,
-    collectMetrics([poolGauges({ main, identity }), databaseGauges(store), standbyGauges(standby)]),
+    collectMetrics([poolGauges({ main, identity, beside }), databaseGauges(store), standbyGauges(standby)]),
     async () => isStarted && (await databaseAnswers(store)()),
   );
   let isStarted = false;

@@ -122,23 +122,42 @@ export async function readCounters(
   return { numbers, company, companyNames, types, companyTypes, players, units };
 }
 
+/** Counters by whom they belong to. */
+const groupCounters = (counters: Counters) => ({
+  numbers: Map.groupBy(counters.numbers, sellerName),
+  types: Map.groupBy(counters.types, sellerName),
+  units: Map.groupBy(counters.units, sellerName),
+  players: Map.groupBy(counters.players, ({ roundId, playerKey }) => `${roundId}/${playerKey}`),
+  company: Map.groupBy(counters.company, ({ roundId }) => roundId),
+  companyTypes: Map.groupBy(counters.companyTypes, ({ roundId }) => roundId),
+});
+
 /**
  * The view of each agent in each round, by `totalsName`. Agents share the counters of their master, and masters those of
  * the company.
  */
-export function totalsOf(counters: Counters, bills: readonly ReadyBill[]): ReadonlyMap<string, Totals> {
+export const totalsOf = (counters: Counters, bills: readonly ReadyBill[]): ReadonlyMap<string, Totals> =>
+  viewsOf(groupCounters(counters), bills);
+
+/** The same for each bill apart: what is decided for one does not count for another. */
+export function totalsOfEach(
+  counters: Counters,
+  bills: readonly ReadyBill[],
+): ReadonlyMap<ReadyBill, ReadonlyMap<string, Totals>> {
+  const grouped = groupCounters(counters);
+  return new Map(bills.map((bill) => [bill, viewsOf(grouped, [bill])]));
+}
+
+function viewsOf(
+  { numbers, types, units, players, company, companyTypes }: ReturnType<typeof groupCounters>,
+  bills: readonly ReadyBill[],
+): ReadonlyMap<string, Totals> {
   const views = new Map<string, Totals>();
-  const numbers = Map.groupBy(counters.numbers, sellerName);
-  const types = Map.groupBy(counters.types, sellerName);
-  const units = Map.groupBy(counters.units, sellerName);
-  const players = Map.groupBy(counters.players, ({ roundId, playerKey }) => `${roundId}/${playerKey}`);
   const rowsOf = (level: Level, name: string) => ({
     numbers: atLevel(level, numbers.get(name) ?? []),
     types: typesAt(level, types.get(name) ?? []),
     units: units.get(name) ?? [],
   });
-  const company = Map.groupBy(counters.company, ({ roundId }) => roundId);
-  const companyTypes = Map.groupBy(counters.companyTypes, ({ roundId }) => roundId);
   for (const [roundId, inRound] of Map.groupBy(bills, ({ intent }) => intent.roundId)) {
     const ofCompany = createTotals({
       numbers: atLevel('company', company.get(roundId) ?? []),

@@ -43,8 +43,8 @@ const batches = {
   },
 } as const;
 
-/** Two reads, so that quotes that come during one do not wait for all of it. */
-const quotes = { lanes: 2, billsMax: 32 } as const;
+/** Reads of quotes at the same time, one for each of their connections, and no larger than what a batch of bets holds up. */
+const quotes = { lanes: 4, ticketsMax: 1_000 } as const;
 
 /**
  * @param batching - whether bills that arrive together share a transaction.

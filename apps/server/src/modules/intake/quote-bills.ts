@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { OfferCache } from '../offers/offer-cache.ts';
 import { admitBills } from './admit-bills.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
-import { readCounters, totalsOf } from './build-totals.ts';
+import { readCounters, totalsOfEach } from './build-totals.ts';
 import { decideAll, readyBill } from './decide-bills.ts';
 import { readRoundRows } from './lock-rounds.ts';
 import { endedDesks, endedKeys, findPlayers, playerName, readAgents } from './members.ts';
@@ -29,30 +29,31 @@ export const quoteBills = (
   );
 
 async function quote(tx: Tx, bills: readonly BillIntent[], offerCache: OfferCache): Promise<QuoteOutcome[]> {
-  const [rounds, keys, desks, agents, found] = await Promise.all([
+  const [rounds, keys, desks] = await Promise.all([
     readRoundRows(tx, bills),
     endedKeys(tx, bills, false),
     endedDesks(tx, bills, false),
-    readAgents(tx, bills, 'none'),
-    findPlayers(tx, bills, null),
   ]);
   const { admitted, refused } = await admitBills(tx, bills, { rounds, ended: { keys, desks } }, offerCache);
+  const intents = admitted.map(({ intent }) => intent);
+  const [agents, found] = await Promise.all([
+    readAgents(tx, intents, 'none'),
+    findPlayers(tx, intents, null),
+  ]);
   const players = new Map(found);
-  for (const { agentId, player } of bills) {
+  for (const { agentId, player } of intents) {
     const name = playerName(agentId, player);
     // who never bet has no stakes
     if (!players.has(name)) players.set(name, { id: 0n, suspended: false });
   }
   const ready = admitted.map((bill) => readyBill(bill, agents, players));
-  const isOnSale = ({ offer }: (typeof ready)[number]) => offer.offer.roundOpen;
-  const counters = await readCounters(tx, ready.filter(isOnSale), false);
+  const onSale = ready.filter(({ offer }) => offer.offer.roundOpen);
+  const totals = totalsOfEach(await readCounters(tx, onSale, false), onSale);
   const outcomes = new Map<number, QuoteOutcome>();
   for (const [index, outcome] of refused) if (outcome.kind === 'refused') outcomes.set(index, outcome);
-  for (const bill of ready) {
-    // totals of its own: what is decided for one does not count for another
-    const [decided] = decideAll([bill], totalsOf(counters, isOnSale(bill) ? [bill] : []));
-    if (decided) outcomes.set(bill.index, { kind: 'quoted', decision: decided.decision });
-  }
+  for (const bill of ready)
+    for (const { decision } of decideAll([bill], totals.get(bill) ?? new Map()))
+      outcomes.set(bill.index, { kind: 'quoted', decision });
   return bills.map((_, index) => {
     const outcome = outcomes.get(index);
     if (!outcome) throw new DomainError('internal');

@@ -1,11 +1,18 @@
+import { satang } from '@drawdesk/lottery';
 import { expect, it } from 'vitest';
 import type { BillIntent } from './bill-intent.ts';
 import type { QuoteOutcome } from './quote-bills.ts';
 import { openQuoter, type QuoterOptions } from './quoter.ts';
 
 const ofMaster = (aggregatorId: bigint, player = 'somchai'): BillIntent => ({
-  ...{ aggregatorId, agentId: aggregatorId, roundId: 1n, player },
-  ...{ accept: 'all', items: [], keyId: null, idempotency: null },
+  aggregatorId,
+  agentId: aggregatorId,
+  roundId: 1n,
+  player,
+  accept: 'all',
+  items: [{ betType: 'upper3', number: '387', stake: satang(100n) }],
+  keyId: null,
+  idempotency: null,
 });
 const done: QuoteOutcome = { kind: 'refused', code: 'not_found' };
 
@@ -14,7 +21,9 @@ function openGated(limits: Partial<QuoterOptions> = {}) {
   const reads: bigint[][] = [];
   const gate = Promise.withResolvers<void>();
   const quoter = openQuoter({
-    ...{ lanes: 1, billsMax: 3, isOfOneMaster: async () => false },
+    lanes: 1,
+    ticketsMax: 3,
+    isOfOneMaster: async () => false,
     quote: async (bills) => {
       reads.push(bills.map(({ aggregatorId }) => aggregatorId));
       await gate.promise;
@@ -25,16 +34,15 @@ function openGated(limits: Partial<QuoterOptions> = {}) {
   return { quoter, reads, gate };
 }
 
-it('reads quotes that come meanwhile together, as many as it may, in the order in which they came', async () => {
+it('reads quotes that come meanwhile together, up to as many tickets as it may, in the order in which they came', async () => {
   const { quoter, reads, gate } = openGated();
   const first = quoter.quote(ofMaster(1n));
-  // the first is read on its own
-  await Promise.resolve().then(() => undefined);
   while (reads.length === 0) await Promise.resolve();
-  const rest = [2n, 3n, 1n, 4n].map((id) => quoter.quote(ofMaster(id)));
+  const large = { ...ofMaster(5n), items: Array.from({ length: 4 }, () => ofMaster(5n).items).flat() };
+  const rest = [...[2n, 3n, 1n, 4n].map((id) => ofMaster(id)), large].map((bill) => quoter.quote(bill));
   gate.resolve();
-  expect(await Promise.all([first, ...rest])).toEqual([done, done, done, done, done]);
-  expect(reads).toEqual([[1n], [2n, 3n, 1n], [4n]]);
+  expect(await Promise.all([first, ...rest])).toEqual([done, done, done, done, done, done]);
+  expect(reads).toEqual([[1n], [2n, 3n, 1n], [4n], [5n]]);
 });
 
 it('reads bills of one master at a time where masters are on different nodes', async () => {

@@ -1,3 +1,4 @@
+import { ticketCountOf } from '@drawdesk/lottery';
 import { isTransientFailure } from '../../platform/db/transient-failure.ts';
 import type { BillIntent } from './bill-intent.ts';
 import type { QuoteOutcome } from './quote-bills.ts';
@@ -5,8 +6,8 @@ import type { QuoteOutcome } from './quote-bills.ts';
 export interface QuoterOptions {
   /** Reads that run at the same time. */
   lanes: number;
-  /** Bills of one read. */
-  billsMax: number;
+  /** Of one read; a bill that is larger than this gets its own. */
+  ticketsMax: number;
   quote: (bills: readonly BillIntent[]) => Promise<QuoteOutcome[]>;
   /** Whether a read has bills of one master alone: where masters are on different nodes. */
   isOfOneMaster: () => Promise<boolean>;
@@ -18,6 +19,7 @@ export interface Quoter {
 
 interface WaitingQuote {
   intent: BillIntent;
+  tickets: number;
   resolve: (outcome: QuoteOutcome) => void;
   reject: (error: unknown) => void;
 }
@@ -25,20 +27,24 @@ interface WaitingQuote {
 /**
  * Quotes that come while others are read share the next read, in the order in which they came: beside full sales a read
  * waits for its turns in the process and in the database, however few bills it has. One that fails takes none of the
- * others with it, unless the database is away.
+ * others with it, unless the database is away or does not answer in time.
  */
-export function openQuoter({ lanes, billsMax, quote, isOfOneMaster }: QuoterOptions): Quoter {
+export function openQuoter({ lanes, ticketsMax, quote, isOfOneMaster }: QuoterOptions): Quoter {
   let waiting: WaitingQuote[] = [];
   let running = 0;
 
   function take(isOfOne: boolean): WaitingQuote[] {
     const [first] = waiting;
-    const isNext = ({ intent }: WaitingQuote) =>
-      !isOfOne || intent.aggregatorId === first?.intent.aggregatorId;
-    const taken = waiting.filter(isNext).slice(0, billsMax);
-    const isTaken = new Set(taken);
-    waiting = waiting.filter((one) => !isTaken.has(one));
-    return taken;
+    const taken = new Set<WaitingQuote>();
+    let tickets = 0;
+    for (const one of waiting) {
+      if (isOfOne && one.intent.aggregatorId !== first?.intent.aggregatorId) continue;
+      if (taken.size > 0 && tickets + one.tickets > ticketsMax) break;
+      taken.add(one);
+      tickets += one.tickets;
+    }
+    waiting = waiting.filter((one) => !taken.has(one));
+    return [...taken];
   }
 
   async function drain(): Promise<void> {
@@ -65,7 +71,7 @@ export function openQuoter({ lanes, billsMax, quote, isOfOneMaster }: QuoterOpti
   return {
     quote: (intent) =>
       new Promise((resolve, reject) => {
-        waiting.push({ intent, resolve, reject });
+        waiting.push({ intent, tickets: ticketCountOf(intent.items), resolve, reject });
         if (running < lanes) void drain();
       }),
   };

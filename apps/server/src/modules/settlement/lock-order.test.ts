@@ -78,6 +78,15 @@ async function creditIsFree(agent: TestAgent): Promise<void> {
   }
 }
 
+/** Whether a transaction has written its figures, and waits for something that no lock says. */
+const hasPosted = async (): Promise<boolean> =>
+  (
+    await pool.query(
+      `select exists (select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'
+         and ltrim(query, E' \\n') like 'with players as materialized%') as posted`,
+    )
+  ).rows[0].posted;
+
 async function confirmed(roundId: RoundId): Promise<bigint> {
   await kit.close(roundId);
   const { resultId } = await kit.enter(roundId);
@@ -100,6 +109,26 @@ describe('two transactions never wait for each other, because all lock in the sa
       creditOf(a1),
       () => settleResult(kit.testCompany.store, resultId),
       () => creditIsFree(a2),
+    );
+    expect(await kit.statusOf(roundId)).toBe('settled');
+  });
+
+  it('a settlement locks no credit before its checks have ended, which read beside it', async () => {
+    const { a1 } = kit.testCompany.agents;
+    const roundId = await kit.testCompany.openRound();
+    await kit.place(a1, roundId, 'somchai', [['upper2', '87', 10]]);
+    const resultId = await confirmed(roundId);
+    const seals = { query: 'lock table round_seal in access exclusive mode', values: [] };
+    await whileLocked(
+      seals,
+      () => settleResult(kit.testCompany.store, resultId),
+      async () => {
+        await vi.waitFor(async () => expect(await hasPosted()).toBe(true), {
+          timeout: 300_000,
+          interval: 20,
+        });
+        await creditIsFree(a1);
+      },
     );
     expect(await kit.statusOf(roundId)).toBe('settled');
   });

@@ -98,7 +98,8 @@ export async function settleRound(
   await sortInMemory(tx);
   const counted = countRound(tx, round, result.derived);
   const checked = checkRound(beside, round, result.derived, counted);
-  const { bookedOn, reversal, booked } = await whileChecked(checked, postRound(tx, round, result, counted));
+  const posted = counted.priced.then((priced) => postRound(tx, round, result, priced));
+  const { bookedOn, reversal, booked } = await whileChecked(checked, posted);
   const { settlementId, figures } = booked;
   await moveToSettled(tx, round, result, settlementId);
   await postCredit(tx, {
@@ -118,9 +119,8 @@ async function postRound(
   tx: Tx,
   round: RoundRow,
   result: SettledResult,
-  counted: Promise<CountedRound>,
+  priced: PricedWinners,
 ): Promise<{ bookedOn: string; reversal: SettlementId | null; booked: SettledFigures }> {
-  const { priced } = await counted;
   const laidOff = await countLayOffs(tx, round, result.derived);
   const bookedOn = await settlementDate(tx, round);
   const reversal =
@@ -159,49 +159,61 @@ export async function previewRound(
   beside: Beside,
 ): Promise<SettledFigures> {
   const counted = countRound(tx, round, result);
-  const figures = counted.then(async ({ priced }) => {
+  const figures = counted.priced.then(async (priced) => {
     if (round.laidOff) judgeOrRefuse(await readLaidOffBets(tx, round), round, result);
     return writeSettledRound(tx, round, priced, round.businessDate);
   });
   return whileChecked(checkRound(beside, round, result, counted), figures);
 }
 
-/** The winners of a round, with their prices. */
+/** The winners of a round as they are found, and then with their prices. */
 interface CountedRound {
-  winning: readonly WinningTicket[];
-  priced: PricedWinners;
+  winning: Promise<readonly WinningTicket[]>;
+  priced: Promise<PricedWinners>;
 }
 
-async function countRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise<CountedRound> {
-  const winning = await findWinners(tx, round, result);
-  const shares = await readShares(
-    tx,
-    winning.map((ticket) => ticket.termsId),
-  );
-  return { winning, priced: priceWinners(winning, shares, round) };
+function countRound(tx: Tx, round: RoundRow, result: DrawnResult): CountedRound {
+  const winning = findWinners(tx, round, result);
+  const priced = winning.then(async (tickets) => {
+    const shares = await readShares(
+      tx,
+      tickets.map((ticket) => ticket.termsId),
+    );
+    return priceWinners(tickets, shares, round);
+  });
+  return { winning, priced };
 }
 
 /** Where the checks of a settlement read what others have written, while it writes. */
 type Beside = Pick<Store, 'readBeside'>;
 
-/** The checks of a settlement: the seal while winners are sought, then the bills that won, and the recount. */
-const checkRound = (
+/**
+ * The checks of a settlement: the seal while winners are sought, then the bills that won, and the recount. While they wait
+ * for the winners they hold no connection.
+ */
+async function checkRound(
   beside: Beside,
   round: RoundRow,
   result: DrawnResult,
-  counted: Promise<CountedRound>,
-): Promise<void> =>
-  beside.readBeside({ as: 'work' }, async (tx) => {
-    await verifySeals(tx, round.id);
-    const { winning, priced } = await counted;
-    await checkBills(tx, round, winning);
-    await recount(tx, round, result, priced.payouts);
+  { winning, priced }: CountedRound,
+): Promise<void> {
+  await beside.readBeside({ as: 'work' }, (tx) => verifySeals(tx, round.id));
+  const tickets = await winning;
+  await beside.readBeside({ as: 'work' }, async (tx) => {
+    await checkBills(tx, round, tickets);
+    // by now they are known: they took a part of the time
+    const { payouts } = await priced;
+    await recount(tx, round, result, payouts);
   });
+}
 
 /** Both at the same time. What the checks find is the reason, whatever else failed because of it. */
 async function whileChecked<T>(checks: Promise<void>, work: Promise<T>): Promise<T> {
   const [checked, done] = await Promise.allSettled([checks, work]);
-  if (checked.status === 'rejected') throw checked.reason;
+  const isReason =
+    done.status === 'fulfilled' ||
+    (checked.status === 'rejected' && checked.reason instanceof SettlementRefused);
+  if (checked.status === 'rejected' && isReason) throw checked.reason;
   if (done.status === 'rejected') throw done.reason;
   return done.value;
 }

@@ -7,10 +7,10 @@ export interface ConnectionSettings {
 }
 
 /**
- * What an API process opens at most: transactions 10, reads beside them 1, single statements 4, bets 8, quotes 6, cancels 8, the job
+ * What an API process opens at most: transactions 10, reads beside them 2, single statements 4, bets 8, quotes 4, cancels 8, the job
  * queue 2.
  */
-const usual = 39;
+const usual = 38;
 /** The queue of jobs always has two. */
 const ofJobs = 2;
 const least = 20;
@@ -37,9 +37,9 @@ export function connectionSettings(
   return { share: (connections - ofJobs) / (usual - ofJobs), isPooled: pooler === 'transaction' };
 }
 
-/** The most connections of a pool that has `usually` of them when nothing is set: two at least, where it has two. */
+/** The most connections of a pool that has `usually` of them when nothing is set. */
 export const connectionsOf = ({ share }: ConnectionSettings, usually: number): number =>
-  Math.max(Math.min(usually, 2), Math.floor(usually * share));
+  Math.max(1, Math.floor(usually * share));
 
 /** What a worker has when nothing is set: each job that runs takes one, and must not wait for the others. */
 const leastOrdinary = 4;

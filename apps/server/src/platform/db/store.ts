@@ -275,8 +275,8 @@ const asIdentityHere = "select set_config('role', installation_role('identity'),
 /** Who calls is never read behind the reports of others. */
 const identityConnections = 4;
 
-/** Checks of settlements come one after the other. They hold no lock, so nothing waits long. */
-const besideConnections = 1;
+/** Settlements and previews that check at the same time; what others have locked is held while their checks wait. */
+const besideConnections = 2;
 
 /** The same for the owner of the tables. */
 export function openOwnerStore(
@@ -320,7 +320,7 @@ export function openPreparedStore(
 const direct: ConnectionSettings = { share: 1, isPooled: false };
 
 /** More than the batches that run at the same time: bills that wait for a lock are placed apart from the others. */
-const pipelinedConnections = { bets: 8, quotes: 6, cancels: 8 } as const satisfies Record<
+const pipelinedConnections = { bets: 8, quotes: 4, cancels: 8 } as const satisfies Record<
   keyof Pipelines,
   number
 >;

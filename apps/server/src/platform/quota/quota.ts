@@ -26,7 +26,7 @@ export interface Quota {
 
 /**
  * Expensive work takes turns, so that it never has all the database connections of the process (ten, unless
- * set otherwise): bets, sign-ins and health checks find a free one however many previews are requested. Quotes share two
+ * set otherwise): bets, sign-ins and health checks find a free one however many previews are requested. Quotes share four
  * of their own, some dozens at a time (modules/intake/quoter.ts).
  */
 const queueOf: Partial<Record<Cost, FairQueueLimits>> = {
