@@ -101,7 +101,8 @@ async function sellBatched(database: string, { url, pid }: RunningServer): Promi
   say({ name: 'quote-beside-bets', ...busy.quotes, bets: { p50: busy.p50, p99: busy.p99, max: busy.max } });
 
   const beside = await sellBesideSettlement(database, pid, soldRound, () =>
-    load(database, { ...half, cancels: 4 }),
+    // what is not taken or not sent then is missing in the figure
+    load(database, { ...half, cancels: 4, mayRefuse: true }),
   );
   say({ name: 'accept-beside-settlement', ...beside });
   const crowded = await load(database, { url, connections: connectionsCrowded });
