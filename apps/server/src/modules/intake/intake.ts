@@ -43,7 +43,7 @@ const batches = {
   },
 } as const;
 
-/** Reads of quotes at the same time, one for each of their connections, and no larger than what a batch of bets holds up. */
+/** A read for each connection of quotes, and none larger than a batch of bets: it keeps the process as long from all else. */
 const quotes = { lanes: 4, ticketsMax: 1_000 } as const;
 
 /**

@@ -2,6 +2,7 @@ import { ticketCountOf } from '@drawdesk/lottery';
 import { isTransientFailure } from '../../platform/db/transient-failure.ts';
 import type { BillIntent } from './bill-intent.ts';
 import type { QuoteOutcome } from './quote-bills.ts';
+import { WaitingBills } from './waiting-bills.ts';
 
 export interface QuoterOptions {
   /** Reads that run at the same time. */
@@ -20,9 +21,13 @@ export interface Quoter {
 interface WaitingQuote {
   intent: BillIntent;
   tickets: number;
+  until: number;
   resolve: (outcome: QuoteOutcome) => void;
   reject: (error: unknown) => void;
 }
+
+/** The quota of quotes limits how many wait, and so how long. */
+const until = Number.POSITIVE_INFINITY;
 
 /**
  * Quotes that come while others are read share the next read, in the order in which they came: beside full sales a read
@@ -30,31 +35,20 @@ interface WaitingQuote {
  * others with it, unless the database is away or does not answer in time.
  */
 export function openQuoter({ lanes, ticketsMax, quote, isOfOneMaster }: QuoterOptions): Quoter {
-  let waiting: WaitingQuote[] = [];
+  const waiting = new WaitingBills<WaitingQuote>();
   let running = 0;
-
-  function take(isOfOne: boolean): WaitingQuote[] {
-    const [first] = waiting;
-    const taken = new Set<WaitingQuote>();
-    let tickets = 0;
-    for (const one of waiting) {
-      if (isOfOne && one.intent.aggregatorId !== first?.intent.aggregatorId) continue;
-      if (taken.size > 0 && tickets + one.tickets > ticketsMax) break;
-      taken.add(one);
-      tickets += one.tickets;
-    }
-    waiting = waiting.filter((one) => !taken.has(one));
-    return [...taken];
-  }
 
   async function drain(): Promise<void> {
     running += 1;
-    while (waiting.length > 0) await quoteOrDivide(take(await isOfOneMaster()));
+    for (;;) {
+      const batch = waiting.take(ticketsMax, 0, await isOfOneMaster());
+      if (batch.length === 0) break;
+      await quoteOrDivide(batch);
+    }
     running -= 1;
   }
 
   async function quoteOrDivide(batch: readonly WaitingQuote[]): Promise<void> {
-    if (batch.length === 0) return;
     try {
       const outcomes = await quote(batch.map(({ intent }) => intent));
       for (const [index, { resolve, reject }] of batch.entries()) {
@@ -71,7 +65,7 @@ export function openQuoter({ lanes, ticketsMax, quote, isOfOneMaster }: QuoterOp
   return {
     quote: (intent) =>
       new Promise((resolve, reject) => {
-        waiting.push({ intent, tickets: ticketCountOf(intent.items), resolve, reject });
+        waiting.add({ intent, tickets: ticketCountOf(intent.items), until, resolve, reject });
         if (running < lanes) void drain();
       }),
   };

@@ -2,17 +2,20 @@ import type { AggregatorId } from '../../platform/db/ids.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 
-/** A bill that waits for its turn. Times are milliseconds of the batcher's clock. */
-export interface WaitingBill {
+/** What waits for its turn: a bill, or a quote of one. Times are milliseconds of one clock. */
+interface Waiting {
   intent: BillIntent;
   /** Tickets after reverses are expanded: the work that the bill causes, not its number of lines. */
   tickets: number;
-  /** Since when others have had what it needs, each time a batch wanted to place it; null before the first time. */
-  busySince: number | null;
   /** When its sender stops waiting for the answer. */
   until: number;
-  resolve: (outcome: PlaceOutcome) => void;
   reject: (error: unknown) => void;
+}
+
+export interface WaitingBill extends Waiting {
+  /** Since when others have had what it needs, each time a batch wanted to place it; null before the first time. */
+  busySince: number | null;
+  resolve: (outcome: PlaceOutcome) => void;
 }
 
 /** The answer to a bill that could not be placed in time: this attempt was not, and never will be. */
@@ -34,8 +37,8 @@ export function refuseLate(bills: readonly WaitingBill[], now: number): WaitingB
 }
 
 /** Bills in the order in which they came. */
-export class WaitingBills {
-  #bills: WaitingBill[] = [];
+export class WaitingBills<Bill extends Waiting = WaitingBill> {
+  #bills: Bill[] = [];
   #tickets = 0;
 
   /** Of all these bills together. */
@@ -43,7 +46,7 @@ export class WaitingBills {
     return this.#tickets;
   }
 
-  add(bill: WaitingBill): void {
+  add(bill: Bill): void {
     this.#bills.push(bill);
     this.#tickets += bill.tickets;
   }
@@ -56,9 +59,9 @@ export class WaitingBills {
    * Takes as many of the oldest bills as fit; at least one. Those whose senders do not wait any more are refused.
    * @param isOfOneMaster - takes only bills of the same master as the oldest
    */
-  take(ticketsMax: number, now: number, isOfOneMaster = false): WaitingBill[] {
-    const taken: WaitingBill[] = [];
-    const passedOver: WaitingBill[] = [];
+  take(ticketsMax: number, now: number, isOfOneMaster = false): Bill[] {
+    const taken: Bill[] = [];
+    const passedOver: Bill[] = [];
     let tickets = 0;
     let passed = 0;
     for (const bill of this.#bills) {
@@ -82,13 +85,13 @@ export class WaitingBills {
   }
 
   /** Puts bills that were taken back in front of all others. */
-  giveBack(bills: readonly WaitingBill[]): void {
+  giveBack(bills: readonly Bill[]): void {
     this.#bills.unshift(...bills);
     for (const { tickets } of bills) this.#tickets += tickets;
   }
 
   /** Takes all bills of one master. */
-  takeOf(aggregatorId: AggregatorId): WaitingBill[] {
+  takeOf(aggregatorId: AggregatorId): Bill[] {
     const taken = this.#bills.filter(({ intent }) => intent.aggregatorId === aggregatorId);
     this.#bills = this.#bills.filter(({ intent }) => intent.aggregatorId !== aggregatorId);
     for (const { tickets } of taken) this.#tickets -= tickets;

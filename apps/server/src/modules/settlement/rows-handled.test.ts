@@ -11,8 +11,8 @@ import { type Bet, draw, settlementKitOf } from './settlement.test-kit.ts';
 
 /*
  * A round is newer than the statistics of its tables, so the planner expects a row where there are thousands. A statement
- * that joins two such sets then compares each row of one with each of the other: the first hour of sales by 500 masters found
- * a settlement that held the credit of all agents for more than a minute. PostgreSQL says here how many rows its plans
+ * that joins two such sets then compares each row of one with each of the other: the first half hour of sales by 500 masters
+ * found a settlement that held the credit of all agents for almost two minutes. PostgreSQL says here how many rows its plans
  * handled, for a round and for one that four times as many masters sold.
  */
 

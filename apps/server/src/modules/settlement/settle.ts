@@ -201,7 +201,7 @@ async function checkRound(
   const tickets = await winning;
   await beside.readBeside({ as: 'work' }, async (tx) => {
     await checkBills(tx, round, tickets);
-    // by now they are known: they took a part of the time
+    // after the bills: of one that was changed there may be no price
     const { payouts } = await priced;
     await recount(tx, round, result, payouts);
   });
