@@ -128,6 +128,8 @@ describe('two transactions never wait for each other, because all lock in the sa
           interval: 20,
         });
         await creditIsFree(a1);
+        // and it has not gone on meanwhile
+        expect(await hasPosted()).toBe(true);
       },
     );
     expect(await kit.statusOf(roundId)).toBe('settled');
