@@ -14,7 +14,10 @@ const Slide = cssTransition({
   collapseDuration: toastCollapseMs,
 });
 
-/** Toasts slide in, close after 3 s and fold away in 300 ms (spec.md §9). */
+/**
+ * Toasts slide in, close after 3 s and fold away in 300 ms (spec.md §9). They stay while the pointer is on them, so they are
+ * where nothing is clicked: between the search and the icons of the top bar, and above the middle of a page's title.
+ */
 export function Toasts() {
   const { t } = useTranslation();
   const scheme = useComputedColorScheme('light');
@@ -23,7 +26,7 @@ export function Toasts() {
       transition={Slide}
       autoClose={toastAutoCloseMs}
       aria-label={t('shell.messages')}
-      position="top-right"
+      position="top-center"
       theme={scheme}
       newestOnTop
       pauseOnFocusLoss={false}
