@@ -93,23 +93,30 @@ const spansOfPlayers = ({ bookedOn, providerId }: FigureDay): RawBuilder<unknown
   ])}) as span (grain, starts_on, provider_id, of_group, folded_by)`;
 };
 
+/** What the statement that adds figures does besides, with `players`, the rows that are added, and `agents`, their sums. */
+export interface BesideFigures<Row> {
+  /** Common table expressions that write something else. */
+  write: RawBuilder<unknown>;
+  /** What the statement answers. */
+  answer: RawBuilder<Row>;
+}
+
 /**
  * Adds to the figures of players, of agents and masters, of the round and of the day, in one statement that sums the
  * posted rows once. By then the figures of the masters are locked.
  *
  * @param booked - a select of aggregator_id, agent_id, player_id and the measures, one row for each player.
- * @param also - common table expressions that write something else of `players`, these rows, or of `agents`, their sums.
  */
-export async function addFigures(
+export async function addFigures<Row>(
   tx: Tx,
   day: FigureDay,
   names: readonly string[],
   booked: RawBuilder<unknown>,
-  also?: RawBuilder<unknown>,
-): Promise<void> {
+  beside?: BesideFigures<Row>,
+): Promise<Row[]> {
   const ofOpenRound = sql`${day.ofOpenRound ?? false}::boolean`;
   const measuresOf = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
-  await sql`
+  const { rows } = await sql<Row>`
     with players as materialized (
       -- in the order of the keys: neighbours in the tables are written one after the other, nothing is sorted again
       select * from (${booked}) booked order by aggregator_id, agent_id, player_id
@@ -118,7 +125,7 @@ export async function addFigures(
     agents as materialized (
       select p.aggregator_id, p.agent_id, ${summed('p', names)} from players p group by p.aggregator_id, p.agent_id
     ),
-    ${also ? sql`${also},` : sql``}
+    ${beside ? sql`${beside.write},` : sql``}
     m as materialized (
       select a.aggregator_id, a.agent_id, ${measuresOf('a')} from agents a
       union all
@@ -154,13 +161,17 @@ export async function addFigures(
       order by m.aggregator_id, m.agent_id, span.grain, span.starts_on, span.provider_id
       on conflict (aggregator_id, agent_id, grain, starts_on, provider_id, of_open_round) do update
       set ${addedUp('tier_figures', names)}
+    ),
+    of_rounds as (
+      insert into round_figures (aggregator_id, agent_id, provider_id, booked_on, round_id, of_open_round,
+        ${listed(names)})
+      select m.aggregator_id, m.agent_id, ${day.providerId}, ${day.bookedOn}::date, ${day.roundId}::bigint,
+             ${ofOpenRound}, ${measuresOf('m')}
+      from m
+      order by m.aggregator_id, m.agent_id
+      on conflict (aggregator_id, agent_id, provider_id, booked_on, round_id, of_open_round) do update
+      set ${addedUp('round_figures', names)}
     )
-    insert into round_figures (aggregator_id, agent_id, provider_id, booked_on, round_id, of_open_round,
-      ${listed(names)})
-    select m.aggregator_id, m.agent_id, ${day.providerId}, ${day.bookedOn}::date, ${day.roundId}::bigint,
-           ${ofOpenRound}, ${measuresOf('m')}
-    from m
-    order by m.aggregator_id, m.agent_id
-    on conflict (aggregator_id, agent_id, provider_id, booked_on, round_id, of_open_round) do update
-    set ${addedUp('round_figures', names)}`.execute(tx);
+    ${beside?.answer ?? sql`select from agents limit 0`}`.execute(tx);
+  return rows;
 }

@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, AggregatorId, PlayerId, SettlementId } from '../../platform/db/ids.ts';
 import { together } from '../../platform/db/pipelined-transactions.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { addFigures, type FigureDay, lockCancelledOfAggregator } from './add-figures.ts';
+import { addFigures, type BesideFigures, type FigureDay, lockCancelledOfAggregator } from './add-figures.ts';
 import { cancelledMeasures, settledMeasures, summed } from './measures.ts';
 
 /**
  * Adds the win_loss rows of a settlement to the figures of its day; the rows of a reversal subtract theirs.
- * @param also - what the same statement writes besides (addFigures)
+ * @returns what the same statement answers besides.
  */
-export async function addSettledFigures(
+export const addSettledFigures = <Row>(
   tx: Tx,
   settlementId: SettlementId,
   day: FigureDay,
-  also: RawBuilder<unknown>,
-): Promise<void> {
-  await addFigures(
+  beside: BesideFigures<Row>,
+): Promise<Row[]> =>
+  addFigures(
     tx,
     day,
     settledMeasures,
@@ -24,9 +24,8 @@ export async function addSettledFigures(
       from win_loss w
       where w.aggregator_id = any(array(select id from aggregator)) and w.settlement_id = ${settlementId}
       group by w.aggregator_id, w.agent_id, w.player_id`,
-    also,
+    beside,
   );
-}
 
 /** Adds a bill of an open round that is cancelled to the cancelled figures of a day. Satang. */
 export async function addCancelledFigures(

@@ -17,18 +17,25 @@ export interface SettlementPosting {
 /** The company's account in the ledger: its row has this id. */
 export const companyAccount = 1n;
 
+/** What a run moves between an agent and its master: F1 of domain.md §5, satang. */
+export interface AgentFlow {
+  aggregatorId: AggregatorId;
+  agentId: AgentId;
+  f1: bigint;
+}
+
 /**
  * Posts the win_loss rows of a settlement: journals, the figures of reports and the days of every
  * account, in one statement. Rows of a reversal are negated, so the same statement reverses what they posted before. The
- * figures of the masters are already locked (add-figures.ts). The credit of the agents is changed last: `postCredit`.
+ * figures of the masters are already locked (add-figures.ts). The credit of the agents is changed last: `postCredit`, with
+ * what this answers.
  */
-export const postSettlement = (tx: Tx, booking: SettlementPosting): Promise<void> =>
-  addSettledFigures(
-    tx,
-    booking.settlementId,
-    booking,
-    sql`${journalsOf(booking)}, days_of_accounts as (${addToDays('settled', sql`entries l`)})`,
-  );
+export const postSettlement = (tx: Tx, booking: SettlementPosting): Promise<AgentFlow[]> =>
+  addSettledFigures(tx, booking.settlementId, booking, {
+    write: sql`${journalsOf(booking)}, days_of_accounts as (${addToDays('settled', sql`entries l`)})`,
+    answer: sql`
+      select aggregator_id as "aggregatorId", agent_id as "agentId", -net_player - net_agent as f1 from agents`,
+  });
 
 /**
  * One journal per agent (domain.md §5): F0 player → agent per player, F1 agent → master, F2 master → company.
@@ -84,8 +91,8 @@ const journalsOf = (booking: SettlementPosting): RawBuilder<unknown> => sql`
 /** What the runs of a transaction change in the credit of agents. */
 export interface CreditPosting {
   roundId: RoundId;
-  /** The runs, whose win_loss rows are posted. */
-  runs: readonly SettlementId[];
+  /** What its runs have moved. */
+  flows: readonly AgentFlow[];
   /** Whether the open stakes of the round's bills, without cancelled ones, no longer use credit. */
   releases: boolean;
 }
@@ -107,10 +114,7 @@ export async function postCredit(tx: Tx, posting: CreditPosting): Promise<void> 
     where c.aggregator_id = d.aggregator_id and c.agent_id = d.agent_id`.execute(tx);
 }
 
-interface CreditChange {
-  aggregatorId: AggregatorId;
-  agentId: AgentId;
-  f1: bigint;
+interface CreditChange extends AgentFlow {
   released: bigint;
 }
 
@@ -118,22 +122,29 @@ interface CreditChange {
  * One row for each agent that the runs concern, and where stakes are released for each that sold anything in the
  * round, also where all its bills were cancelled.
  */
-async function creditChanges(tx: Tx, { roundId, runs, releases }: CreditPosting): Promise<CreditChange[]> {
-  // primary keys, each beginning with the master and the round or run
+async function creditChanges(tx: Tx, { roundId, flows, releases }: CreditPosting): Promise<CreditChange[]> {
+  const released = releases ? await openStakes(tx, roundId) : [];
+  const byAgent = Map.groupBy(
+    [...flows.map((flow) => ({ ...flow, released: 0n })), ...released],
+    ({ aggregatorId, agentId }) => `${aggregatorId}:${agentId}`,
+  );
+  return [...byAgent.values()].map((changes) =>
+    changes.reduce(({ aggregatorId, agentId, ...one }, other) => ({
+      aggregatorId,
+      agentId,
+      f1: one.f1 + other.f1,
+      released: one.released + other.released,
+    })),
+  );
+}
+
+/** What the bets of a round use of the credit of each agent: round_sales by its primary key. */
+async function openStakes(tx: Tx, roundId: RoundId): Promise<CreditChange[]> {
   const { rows } = await sql<CreditChange>`
-    select aggregator_id as "aggregatorId", agent_id as "agentId", sum(f1)::bigint as f1,
-           sum(released)::bigint as released
-    from (
-      select s.aggregator_id, s.agent_id, 0 as f1, sum(s.stake) as released
-      from sales s
-      where s.aggregator_id = any(array(select id from aggregator)) and s.round_id = ${roundId} and ${releases}::boolean
-      group by s.aggregator_id, s.agent_id
-      union all
-      select w.aggregator_id, w.agent_id, -sum(w.net_player) - sum(w.net_agent), 0
-      from win_loss w
-      where w.aggregator_id = any(array(select id from aggregator)) and w.settlement_id = any(${[...runs]}::bigint[])
-      group by w.aggregator_id, w.agent_id
-    ) changes
-    group by aggregator_id, agent_id`.execute(tx);
+    select s.aggregator_id as "aggregatorId", s.agent_id as "agentId", 0::bigint as f1, s.stake as released
+    from round_sales s
+    where s.aggregator_id = any(array(select id from aggregator)) and s.round_id = ${roundId} and s.agent_id <> 0`.execute(
+    tx,
+  );
   return rows;
 }

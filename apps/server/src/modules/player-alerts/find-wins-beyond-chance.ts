@@ -58,18 +58,18 @@ async function judge(tx: Tx, winners: readonly Winner[], span: WatchedSpan): Pro
 const aboutOf = ({ aggregator_id, player_id }: Pick<Winner, 'aggregator_id' | 'player_id'>): string =>
   `${aggregator_id}:${player_id}`;
 
-/** settlement_by_time; win_loss_of_round, for each master. */
+/** settlement_by_time; the primary key of win_loss, for each master and run. */
 async function winnersIn(tx: Tx, { since, until }: WatchedSpan): Promise<Winner[]> {
   const { rows } = await sql<Winner>`
     with run as ${readFirst(tx)} (
-      select a.id as aggregator_id, s.round_id, s.id
+      select a.id as aggregator_id, s.id
       from settlement s
       cross join aggregator a
       where s.settled_at >= ${since} and s.settled_at <= ${until}
     )
     select distinct w.aggregator_id, w.agent_id, w.player_id
     from run s
-    join win_loss w on w.aggregator_id = s.aggregator_id and w.round_id = s.round_id and w.settlement_id = s.id
+    join win_loss w on w.aggregator_id = s.aggregator_id and w.settlement_id = s.id
     where w.winning_tickets > 0 and w.bet_type <> all('{set,ticket}')
     order by 1, 3`.execute(tx);
   return rows;

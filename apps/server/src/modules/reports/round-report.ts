@@ -10,6 +10,7 @@ import { aggregatorsOf, ownRows } from '../../platform/tenancy/own-rows.ts';
 import { addMeasures, type Measures, settledMeasures, summed } from '../figures/measures.ts';
 import { requireRoundToRead } from '../round-state/require-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
+import { ofRunsOf } from '../round-state/runs-of-round.ts';
 import { toWinLossDto } from './win-loss-dto.ts';
 
 type Grouped = Measures & { bet_type: string; agent_id: AgentId };
@@ -41,8 +42,8 @@ const salesOf: Record<FigureSource, RawBuilder<unknown>> = {
 
 /**
  * Sums of a round by bet type and agent. There is a row for everything that was ever sold, also where all
- * of it was cancelled. Reads roll-ups of the round (sales by primary key, win_loss_of_round), each once,
- * and never tickets.
+ * of it was cancelled. Reads roll-ups of the round (sales and win_loss, by primary key), each once, and
+ * never tickets.
  */
 async function readSums(
   tx: Tx,
@@ -54,8 +55,8 @@ async function readSums(
   const booked = sql.join(
     postedMeasures.map((name) => sql`coalesce(${sql.ref(`booked.${name}`)}, 0) as ${sql.ref(name)}`),
   );
-  const ofRound = sql`
-    ${ownRows(caller, 'w')} and w.round_id = ${roundId}
+  const ofViewer = sql`
+    ${ownRows(caller, 'w')}
     ${aggregatorId ? sql`and w.aggregator_id = ${aggregatorId}` : sql``}
     ${agentId ? sql`and w.agent_id = ${agentId}` : sql``}
     group by w.bet_type, w.agent_id`;
@@ -63,9 +64,10 @@ async function readSums(
     with sold as (
       select w.bet_type, w.agent_id,
              ${summed('w', ['ticket_count', 'stake', 'cancelled_count', 'cancelled_stake'])}
-      from sales w where ${ofRound}
+      from sales w where w.round_id = ${roundId} and ${ofViewer}
     ), booked as (
-      select w.bet_type, w.agent_id, ${summed('w', settledMeasures)} from win_loss w where ${ofRound}
+      select w.bet_type, w.agent_id, ${summed('w', settledMeasures)} from win_loss w
+      where ${ofRunsOf(roundId, sql`w.settlement_id`)} and ${ofViewer}
     )
     select bet_type, agent_id, ${salesOf[source]}, ${booked}
     from sold left join booked using (bet_type, agent_id)`.execute(tx);

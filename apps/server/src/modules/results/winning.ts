@@ -9,6 +9,7 @@ import { ownRows } from '../../platform/tenancy/own-rows.ts';
 import { toDerivedDto } from '../draws/derived-dto.ts';
 import { readResult } from '../draws/result-row.ts';
 import { readRound } from '../round-state/round-row.ts';
+import { ofRunsOf } from '../round-state/runs-of-round.ts';
 
 interface Sum {
   bet_type: string;
@@ -18,13 +19,13 @@ interface Sum {
   paid: bigint;
 }
 
-/** The sums of the settlements of a round for the caller, by bet type; win_loss_of_round. */
+/** The sums of the settlements of a round for the caller, by bet type. */
 async function sumsOf(tx: Tx, caller: AccountCaller, roundId: RoundId): Promise<ReadonlyMap<string, Sum>> {
   const { rows } = await sql<Sum>`
     select w.bet_type, sum(w.ticket_count)::bigint as tickets, sum(w.stake)::bigint as stake,
            sum(w.winning_tickets)::bigint as winning, sum(w.win_amount)::bigint as paid
     from win_loss w
-    where ${ownRows(caller, 'w')} and w.round_id = ${roundId}
+    where ${ownRows(caller, 'w')} and ${ofRunsOf(roundId, sql`w.settlement_id`)}
     group by w.bet_type`.execute(tx);
   return new Map(rows.map((row) => [row.bet_type, row]));
 }

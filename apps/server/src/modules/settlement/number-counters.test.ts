@@ -1,3 +1,4 @@
+import { defaultSwitches } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
@@ -24,16 +25,22 @@ describe('the recount of a round', () => {
       insert into number_total
         (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count, stake, potential_payout)
       values (${a1.aggregatorId}, ${roundId}, 0, 'digit6', '107387', 1, 1000, 9000),
-             (${a1.aggregatorId}, ${roundId}, 0, 'upper3', '111', 1, 1000, 9000)`.execute(
+             (${a1.aggregatorId}, ${roundId}, 0, 'upper3', '111', 1, 1000, 9000),
+             (${b1.aggregatorId}, ${roundId}, 0, 'upper3', '387', 2, 1000, 9000),
+             (${b1.aggregatorId}, ${roundId}, 0, 'cross3', '378', 3, 1000, 9000),
+             (${b1.aggregatorId}, ${roundId}, 0, 'upper2_high', '', 4, 1000, 9000),
+             (${b1.aggregatorId}, ${roundId}, 0, 'upper2_low', '', 5, 1000, 9000)`.execute(
       testCompany.store.db,
     );
     const read = await testCompany.store.transaction({ as: 'work' }, (tx) =>
-      readCandidates(tx, roundId, result),
+      readCandidates(tx, { id: roundId, switches: defaultSwitches }, result),
     );
     expect(read.sort((first, second) => (first.betType < second.betType ? -1 : 1))).toEqual([
+      { betType: 'cross3', key: '378', count: 3n, stake: 1000n, potential: 9000n },
       { betType: 'digit6', key: '107387', count: 1n, stake: 1000n, potential: 9000n },
       { betType: 'last5', key: '07387', count: 2n, stake: 2000n, potential: 18_000n },
-      { betType: 'upper3', key: '111', count: 1n, stake: 1000n, potential: 9000n },
+      { betType: 'upper2_high', key: '', count: 4n, stake: 1000n, potential: 9000n },
+      { betType: 'upper3', key: '387', count: 2n, stake: 1000n, potential: 9000n },
       { betType: 'upper4', key: '7387', count: 2n, stake: 2000n, potential: 18_000n },
     ]);
   });

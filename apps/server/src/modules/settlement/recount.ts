@@ -23,7 +23,7 @@ export async function recount(
   result: DrawnResult,
   payouts: readonly Payout[],
 ): Promise<void> {
-  const candidates = await readCandidates(tx, round.id, result);
+  const candidates = await readCandidates(tx, round, result);
   const expected = new Map([
     ...(await expectedWinners(tx, round, result, candidates)),
     ...(await expectedUnits(tx, round, result)),

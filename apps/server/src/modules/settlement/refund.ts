@@ -21,7 +21,7 @@ export async function refundRound(tx: Tx, round: RoundRow, by: MovedBy): Promise
   if (round.status !== 'open') return cancelled;
   await addCancelledRound(tx, round.id, round.businessDate);
   const settlementId = await refundOpenBets(tx, round, 'refund', round.businessDate, by);
-  await postCredit(tx, { roundId: round.id, runs: [], releases: true });
+  await postCredit(tx, { roundId: round.id, flows: [], releases: true });
   await appendRunToFeed(tx, { kind: 'refunded', settlementId, roundId: round.id });
   return cancelled;
 }
@@ -35,9 +35,9 @@ export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<R
   const voided = await moveRound(tx, round, 'voided', by);
   const bookedOn = await correctionDate(tx, round);
   const first = round.currentSettlementId === null;
-  const settlementId =
+  const run =
     round.currentSettlementId === null
-      ? await refundOpenBets(tx, round, 'void', bookedOn, by)
+      ? { id: await refundOpenBets(tx, round, 'void', bookedOn, by), flows: [] }
       : await reverseSettlement(tx, round, {
           kind: 'void',
           settlementId: round.currentSettlementId,
@@ -52,8 +52,8 @@ export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<R
     .set({ current_settlement_id: null, current_result_id: null })
     .where('id', '=', round.id)
     .execute();
-  await postCredit(tx, { roundId: round.id, runs: [settlementId], releases: first });
-  await appendRunToFeed(tx, { kind: 'voided', settlementId, roundId: round.id });
+  await postCredit(tx, { roundId: round.id, flows: run.flows, releases: first });
+  await appendRunToFeed(tx, { kind: 'voided', settlementId: run.id, roundId: round.id });
   return { ...voided, currentSettlementId: null, currentResultId: null };
 }
 

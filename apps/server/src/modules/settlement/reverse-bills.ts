@@ -57,7 +57,7 @@ export async function reverseBills(
     tx,
     masters.map(({ aggregatorId }) => aggregatorId),
   );
-  await postSettlement(tx, {
+  const flows = await postSettlement(tx, {
     settlementId: id,
     roundId: round.id,
     providerId: round.providerId,
@@ -79,7 +79,7 @@ export async function reverseBills(
     await takeBackCredit(tx, master.bills);
     await keepReleased(tx, master);
   }
-  await postCredit(tx, { roundId: round.id, runs: [id], releases: false });
+  await postCredit(tx, { roundId: round.id, flows, releases: false });
   await appendBillsToFeed(tx, round.id, masters, { kind: 'bill_voided', settlementId: id });
   return { settlementId: id, figures };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { reverseLayOffs } from '../dealers/settle-lay-offs.ts';
 import { lockFiguresOfRound } from '../figures/add-figures.ts';
 import { listed, winLossColumns } from '../figures/measures.ts';
-import { postSettlement } from '../ledger/post-settlement.ts';
+import { type AgentFlow, postSettlement } from '../ledger/post-settlement.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { type Figures, reserveSettlement, writeSettlement } from './reserve-settlement.ts';
 import { type FigureRow, figureSums, figuresOf } from './write-win-loss.ts';
@@ -17,14 +17,20 @@ interface Reversal {
   accountId: AccountId | null;
 }
 
+/** A run that is posted, but not yet to the credit of agents. */
+export interface PostedRun {
+  id: SettlementId;
+  flows: readonly AgentFlow[];
+}
+
 /**
  * Reverses a settlement: the same rows again with every amount negated, also in the ledger and the
  * roll-ups. Amounts that voids of single bills have reversed are not reversed twice. Both runs remain readable
  * for ever. The caller posts it to the agents' credit, when nothing else is left to do.
  *
- * @returns the id of the run that reversed it.
+ * @returns the run that reversed it, with what it moved.
  */
-export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Reversal): Promise<bigint> {
+export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Reversal): Promise<PostedRun> {
   const startedAt = performance.now();
   const id = await reserveSettlement(tx);
   const runs = await runsInForce(tx, round.id, reversal.settlementId);
@@ -39,7 +45,7 @@ export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Rever
     having sum(p.amount) <> 0`.execute(tx);
   const figures = await negateWinLoss(tx, id, runs, reversal.bookedOn);
   await lockFiguresOfRound(tx, round.id);
-  await postSettlement(tx, {
+  const flows = await postSettlement(tx, {
     settlementId: id,
     roundId: round.id,
     providerId: round.providerId,
@@ -67,7 +73,7 @@ export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Rever
     },
     figures,
   );
-  return id;
+  return { id, flows };
 }
 
 /** A settlement and the bill voids that took back parts of it: together they are what is in force. */

@@ -9,7 +9,7 @@ import { judgeLayOffs, type LayOffOutcome, writeLayOffs } from '../dealers/settl
 import { readResult } from '../draws/result-row.ts';
 import { appendRunToFeed } from '../feed/append-feed-entries.ts';
 import { lockFiguresOfRound } from '../figures/add-figures.ts';
-import { postCredit, postSettlement } from '../ledger/post-settlement.ts';
+import { type AgentFlow, postCredit, postSettlement } from '../ledger/post-settlement.ts';
 import { lockRound, type RoundRow } from '../round-state/round-row.ts';
 import { checkBills } from './check-bills.ts';
 import { findWinners, type WinningTicket } from './find-winners.ts';
@@ -18,7 +18,7 @@ import { settlementDate } from './posting-date.ts';
 import { type Payout, type PricedWinners, priceWinners, readShares } from './price-winners.ts';
 import { recount } from './recount.ts';
 import { type Figures, reserveSettlement } from './reserve-settlement.ts';
-import { reverseSettlement } from './reverse.ts';
+import { type PostedRun, reverseSettlement } from './reverse.ts';
 import { recordFailure } from './settlement-failure.ts';
 import { type Finding, type RefusalCode, SettlementRefused } from './settlement-refused.ts';
 import { verifySeals } from './verify-seal.ts';
@@ -99,19 +99,27 @@ export async function settleRound(
   const counted = countRound(tx, round, result.derived);
   const checked = checkRound(beside, round, result.derived, counted);
   const posted = counted.priced.then((priced) => postRound(tx, round, result, priced));
-  const { bookedOn, reversal, booked } = await whileChecked(checked, posted);
+  const { bookedOn, reversal, booked, flows } = await whileChecked(checked, posted);
   const { settlementId, figures } = booked;
   await moveToSettled(tx, round, result, settlementId);
   await postCredit(tx, {
     roundId: round.id,
-    runs: reversal === null ? [settlementId] : [reversal, settlementId],
+    flows: [...(reversal?.flows ?? []), ...flows],
     releases: round.currentSettlementId === null,
   });
   if (reversal !== null)
-    await appendRunToFeed(tx, { kind: 'reversed', settlementId: reversal, roundId: round.id });
+    await appendRunToFeed(tx, { kind: 'reversed', settlementId: reversal.id, roundId: round.id });
   await appendRunToFeed(tx, { kind: 'settled', settlementId, roundId: round.id });
   await finishSettlement(tx, round, result, { id: settlementId, bookedOn, startedAt, figures });
   return booked;
+}
+
+interface PostedRound {
+  bookedOn: string;
+  /** Of the settlement that is corrected. */
+  reversal: PostedRun | null;
+  booked: SettledFigures;
+  flows: readonly AgentFlow[];
 }
 
 /** Everything that a settlement writes before the agents' credit. */
@@ -120,7 +128,7 @@ async function postRound(
   round: RoundRow,
   result: SettledResult,
   priced: PricedWinners,
-): Promise<{ bookedOn: string; reversal: SettlementId | null; booked: SettledFigures }> {
+): Promise<PostedRound> {
   const laidOff = await countLayOffs(tx, round, result.derived);
   const bookedOn = await settlementDate(tx, round);
   const reversal =
@@ -135,7 +143,7 @@ async function postRound(
   const booked = await writeSettledRound(tx, round, priced, bookedOn);
   const { settlementId } = booked;
   await lockFiguresOfRound(tx, round.id);
-  await postSettlement(tx, {
+  const flows = await postSettlement(tx, {
     settlementId,
     roundId: round.id,
     providerId: round.providerId,
@@ -143,7 +151,7 @@ async function postRound(
     journal: 'settlement',
   });
   await writeLayOffs(tx, { id: settlementId, roundId: round.id, bookedOn }, laidOff);
-  return { bookedOn, reversal, booked };
+  return { bookedOn, reversal, booked, flows };
 }
 
 /**

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { listed, settledMeasures, summed, tierMeasures } from '../figures/measures.ts';
+import { ofRunsOf } from '../round-state/runs-of-round.ts';
 import type { Sums } from './check.ts';
 import type { RawSums } from './raw-sums.ts';
 
@@ -50,12 +51,12 @@ export async function storedSums(tx: Tx, aggregatorId: AggregatorId, roundId: Ro
       sql<Row>`select concat(agent_id, ' ', player_id, ' ', bet_type, ' ', number_key, ' ', version_id) as key, quantity,
             ticket_count, stake ${of('bundle_total')}`,
     ),
-    // every run of the round together: what a reversal took back adds up to zero (win_loss_of_round)
+    // every run of the round together: what a reversal took back adds up to zero
     winLoss: await read(
       tx,
       sql<Row>`select concat('agent ', agent_id, ' player ', player_id, ' ', bet_type) as key,
             ${summed('win_loss', settledMeasures)}
-          ${of('win_loss')} group by 1`,
+          from win_loss where aggregator_id = ${aggregatorId} and ${ofRunsOf(roundId, sql`settlement_id`)} group by 1`,
     ),
   };
 }
