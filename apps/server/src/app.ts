@@ -33,6 +33,7 @@ import {
 } from './platform/http/metrics.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { playerSiteDocument } from './platform/http/player-site-openapi.ts';
+import { refuseUnread } from './platform/http/refuse-unread.ts';
 import { openRequestLog, type RequestLogOptions } from './platform/http/request-log.ts';
 import { openResponseCache } from './platform/http/response-cache.ts';
 import { openServer } from './platform/http/server.ts';
@@ -58,7 +59,7 @@ import { openStandby } from './platform/standby/standby.ts';
 import { standbyGauges } from './platform/standby/standby-gauges.ts';
 import type { StandbySettings } from './platform/standby/standby-settings.ts';
 import { databaseAnswers, poolGauges } from './platform/watch/pool-gauges.ts';
-import { traceStatements } from './platform/watch/tracing.ts';
+import { isTracing, traceStatements } from './platform/watch/tracing.ts';
 import { standbyReads } from './standby-reads.ts';
 import { version } from './version.ts';
 
@@ -192,14 +193,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 
   const quota = openQuota(options.quota ?? { rates: readRates(process.env) }, exchange.share);
-  bindOperations(
-    server,
-    base,
-    { handlers, earlyRefusals, standbyReads },
-    services,
-    openAuthentication(services, { now: options.quota?.now, share: exchange.share }),
-    quota,
-  );
+  const authentication = openAuthentication(services, { now: options.quota?.now, share: exchange.share });
+  const { knownSite } = authentication;
+  bindOperations(server, base, { handlers, earlyRefusals, standbyReads }, services, authentication, quota);
+  const isWatched = () => requestLog.isOn() || isTracing();
+  refuseUnread(server.server, { base, earlyRefusals, services, knownSite, isWatched });
   const companyName = async () =>
     (await store.db.selectFrom('company').select('name').executeTakeFirst())?.name ?? null;
   serveAppManifest(server, companyName, quota.takeOpen);

@@ -26,7 +26,7 @@ test('a missing, empty, unknown or far too long key is refused', async () => {
 });
 
 test('a key acts for its own agent and master', async () => {
-  const caller = await openApiKeys(app.store)(await keyOf('south-1'), '192.0.2.1');
+  const caller = await openApiKeys(app.store).find(await keyOf('south-1'), '192.0.2.1');
   expect(caller).toMatchObject({ kind: 'key', name: 'site', aggregatorId: app.tenants.south });
 });
 
@@ -55,7 +55,7 @@ test.each(ends)('a key %s is refused', async (_, why, end) => {
     select id, code, 'An agent' from aggregator where code = ${code}`.execute(app.store.db);
   const key = await keyOf(code);
   let now = 0;
-  const lookUp = openApiKeys(app.store, { now: () => now });
+  const lookUp = openApiKeys(app.store, { now: () => now }).find;
   expect(await lookUp(key, '192.0.2.1')).toMatchObject({ kind: 'key' });
   await end(hashApiKey(key)).execute(app.store.db);
   now += 2_000;
@@ -85,7 +85,7 @@ test('a refused key is looked up in the database once, however often it is sent'
   await status('suspended');
   const { store, statements } = counted();
   let now = 0;
-  const lookUp = openApiKeys(store, { now: () => now });
+  const lookUp = openApiKeys(store, { now: () => now }).find;
   const answers = new Set<unknown>();
   for (let at = 0; at < 50; at += 1)
     for (const key of [revoked, suspended, 'never given out'])
@@ -101,7 +101,7 @@ test('a refused key is looked up in the database once, however often it is sent'
 
 test('keys that come together are looked up together, and each gets its own answer', async () => {
   const { store, statements } = counted();
-  const lookUp = openApiKeys(store, { now: () => 0 });
+  const lookUp = openApiKeys(store, { now: () => 0 }).find;
   const keys: string[] = [];
   for (let at = 0; at < 40; at += 1) keys.push(await keyOf(at % 2 ? 'north-1' : 'south-1'));
   const [revoked = ''] = keys;
@@ -122,7 +122,7 @@ test('keys that come together are looked up together, and each gets its own answ
 });
 
 test('a new key works at once, even when it was refused before it existed', async () => {
-  const lookUp = openApiKeys(app.store, { now: () => 0 });
+  const lookUp = openApiKeys(app.store, { now: () => 0 }).find;
   for (let guess = 0; guess < 20; guess += 1) await lookUp(`guess-${guess}`, '192.0.2.1');
   expect(await lookUp(await keyOf('north-1'), '192.0.2.1')).toMatchObject({ kind: 'key' });
 });

@@ -38,7 +38,12 @@ export interface KeyOptions {
  */
 type KeyAnswer = KeyCaller | 'unknown' | 'revoked' | 'suspended';
 
-export type FindKey = (key: string, address: string) => Promise<KeyAnswer>;
+export interface ApiKeys {
+  /** @throws DomainError `too_many_requests` to an address that guesses */
+  find(key: string, address: string): Promise<KeyAnswer>;
+  /** Whose key it is, if it was found a moment ago; null also where nobody knows yet. */
+  known(key: string): KeyCaller | null;
+}
 
 /**
  * Finds whose key a player site sends. An answer is cached for a moment, because a site sends every bet with
@@ -53,7 +58,7 @@ export type FindKey = (key: string, address: string) => Promise<KeyAnswer>;
 export function openApiKeys(
   store: Store,
   { now = () => performance.now(), share = notShared }: KeyOptions = {},
-): FindKey {
+): ApiKeys {
   const answers = openKeyCache<Exclude<KeyAnswer, 'unknown'>>(now);
   const unknownNames = openKeyCache<'unknown'>(now);
   const guesses = share('guess', openBuckets(unknownKeys, now));
@@ -67,7 +72,7 @@ export function openApiKeys(
     return 'unknown';
   }
 
-  return async (key, address) => {
+  async function find(key: string, address: string): Promise<KeyAnswer> {
     if (key.length === 0 || key.length > longestKey) return 'unknown';
     const hash = hashApiKey(key);
     const name = hash.toString('base64');
@@ -87,6 +92,15 @@ export function openApiKeys(
     }
     answers.keep(name, found, typeof found === 'string' ? keptForMs[found] : keptForMs.found);
     return found;
+  }
+
+  return {
+    find,
+    known(key) {
+      if (key.length > longestKey) return null;
+      const answer = answers.get(hashApiKey(key).toString('base64'));
+      return typeof answer === 'object' ? answer : null;
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from './bind.ts';
+import { languageOf } from './request-headers.ts';
 
 /** `--mantine-color-body` and the surface of the top bar in the light theme; index.html has the dark ones too. */
 const lightGround = '#F8F7FA';
@@ -27,7 +27,7 @@ export function serveAppManifest(
   server.get(path, async (request, reply) => {
     check(path, request.ip);
     const name = (await companyName()) ?? 'Drawdesk';
-    const lang = languageOf(request);
+    const lang = languageOf(request.headers);
     const manifest = {
       id: '/',
       name,

@@ -1,10 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Operation } from '@drawdesk/contract';
 import type { FastifyRequest } from 'fastify';
 import { fingerprint } from '../audit/security-log.ts';
 import { readAccessToken } from '../auth/access-token.ts';
 import { readAccountCaller } from '../auth/account-caller.ts';
 import { admit } from '../auth/admit.ts';
-import { type FindKey, type KeyOptions, openApiKeys } from '../auth/api-keys.ts';
+import { type ApiKeys, type KeyOptions, openApiKeys } from '../auth/api-keys.ts';
 import { personIsAway } from '../auth/presence.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { AccountCaller, Caller, KeyCaller } from '../tenancy/caller.ts';
@@ -16,22 +17,34 @@ import type { Services } from './services.ts';
  */
 export type Authenticate = (operation: Operation, request: FastifyRequest) => Promise<Caller | null>;
 
+export interface Authentication {
+  authenticate: Authenticate;
+  /** The player site that calls, if its key was found a moment ago; null: `authenticate` has to find out. */
+  knownSite(headers: IncomingHttpHeaders): KeyCaller | null;
+}
+
 /**
  * Who calls, by the access row of the operation.
  * @throws DomainError `not_signed_in` without a valid token or key, `session_ended` when the session or the account is
  * over, and what `admit` refuses.
  */
-export function openAuthentication(services: Services, options: KeyOptions = {}): Authenticate {
-  const keyCaller = openApiKeys(services.store, options);
-  return async (operation, request) => {
+export function openAuthentication(services: Services, options: KeyOptions = {}): Authentication {
+  const keys = openApiKeys(services.store, options);
+  const authenticate: Authenticate = async (operation, request) => {
     if (operation.access === 'public') return null;
     const caller =
       operation.access === 'api-key'
-        ? await authenticateKey(services, keyCaller, request)
+        ? await authenticateKey(services, keys, request)
         : await authenticateAccount(services, request);
     callers.set(request, caller);
     if (caller.kind === 'account') admit(operation, caller);
     return caller;
+  };
+  return {
+    authenticate,
+    knownSite({ 'x-api-key': key }) {
+      return typeof key === 'string' ? keys.known(key) : null;
+    },
   };
 }
 
@@ -42,12 +55,12 @@ export const callerOf = (request: FastifyRequest): Caller | null => callers.get(
 
 async function authenticateKey(
   { securityLog }: Services,
-  keyCaller: FindKey,
+  keys: ApiKeys,
   request: FastifyRequest,
 ): Promise<KeyCaller> {
   const key = request.headers['x-api-key'];
   if (typeof key !== 'string') throw new DomainError('not_signed_in');
-  const caller = await keyCaller(key, request.ip);
+  const caller = await keys.find(key, request.ip);
   if (typeof caller === 'object') return caller;
   securityLog.note({
     kind: caller === 'unknown' ? 'key_unknown' : 'key_revoked',

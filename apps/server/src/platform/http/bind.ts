@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  type Language,
-  type Operation,
-  type OperationName,
-  operationNames,
-  operations,
-} from '@drawdesk/contract';
+import { type Operation, type OperationName, operationNames, operations } from '@drawdesk/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RequestSite } from '../auth/passkey-site.ts';
@@ -14,9 +8,10 @@ import { DomainError } from '../errors/domain-error.ts';
 import { parsePart } from '../errors/parse.ts';
 import type { Quota } from '../quota/quota.ts';
 import type { Caller } from '../tenancy/caller.ts';
-import { type Authenticate, callerOf } from './authenticate.ts';
+import { type Authentication, callerOf } from './authenticate.ts';
 import type { EarlyRefusals, Handlers } from './handler.ts';
 import { recordDeniedRequest } from './record-denied-request.ts';
+import { languageOf, singleHeader, waitMsOf } from './request-headers.ts';
 import { RenderedResponse, sendRendered } from './response-cache.ts';
 import type { Services } from './services.ts';
 import { readUpload, takeUploads, type UploadRules } from './upload.ts';
@@ -29,9 +24,6 @@ declare module 'fastify' {
     operation?: OperationName;
   }
 }
-
-export const languageOf = (request: FastifyRequest): Language =>
-  /^th\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'th' : 'en';
 
 type AnyHandler = (call: unknown) => Promise<unknown>;
 type AnyEarlyRefusal = (call: unknown) => DomainError | null;
@@ -46,7 +38,7 @@ export function bindOperations(
     standbyReads,
   }: { handlers: Handlers; earlyRefusals: EarlyRefusals; standbyReads: ReadonlySet<OperationName> },
   services: Services,
-  authenticate: Authenticate,
+  { authenticate }: Authentication,
   quota: Quota,
 ): void {
   const { standby } = services;
@@ -75,7 +67,7 @@ export function bindOperations(
     const refuseEarly = (request: FastifyRequest): Promise<void> =>
       recordingDenials(request, async () => {
         const caller = await authenticate(operation, request);
-        const refusal = refuse?.({ caller, services, waitMs: waitMsOf(operation, request) });
+        const refusal = refuse?.({ caller, services, waitMs: waitMsOf(operation, request.headers) });
         if (refusal) throw refusal;
       });
     const bind = (scope: FastifyInstance) =>
@@ -127,7 +119,7 @@ const forwarding = [
 const requestSite = (request: FastifyRequest): RequestSite => ({
   protocol: request.protocol,
   host: request.host,
-  page: singleHeader(request, 'origin') ?? null,
+  page: singleHeader(request.headers, 'origin') ?? null,
   isForwarded: forwarding.some((name) => request.headers[name] !== undefined),
 });
 
@@ -152,12 +144,12 @@ async function readCall(
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
     ifNoneMatch: request.headers['if-none-match'],
-    lastEventId: singleHeader(request, 'last-event-id'),
-    cookies: singleHeader(request, 'cookie'),
+    lastEventId: singleHeader(request.headers, 'last-event-id'),
+    cookies: singleHeader(request.headers, 'cookie'),
     site: requestSite(request),
     personIsAway: personIsAway(request),
-    language: languageOf(request),
-    waitMs: waitMsOf(operation, request),
+    language: languageOf(request.headers),
+    waitMs: waitMsOf(operation, request.headers),
   };
   const context = caller && {
     caller,
@@ -167,7 +159,7 @@ async function readCall(
     input: { params, query, body, ...(file && { file: sha256(file) }) },
     onReplay: () => markReplay(reply),
   };
-  const language = languageOf(request);
+  const language = languageOf(request.headers);
   return { operation: name, params, query, body, file, caller, language, origin, context, services, reply };
 }
 
@@ -175,21 +167,6 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 /** Shows a client that its request was done before (architecture.md §4). */
 export const markReplay = (reply: FastifyReply): unknown => reply.header('idempotency-hit', 'true');
-
-const singleHeader = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : undefined;
-};
-
-/** How long the caller waits for the answer. What is not a number of seconds says nothing (RFC 7240). */
-function waitMsOf({ wait }: Operation, request: FastifyRequest): number {
-  if (!wait) return Number.POSITIVE_INFINITY;
-  const asked = /(?:^|[\s,;])wait\s*=\s*(\d{1,6})(?:$|[\s,;])/.exec(
-    singleHeader(request, 'prefer') ?? '',
-  )?.[1];
-  const seconds = asked === undefined ? wait.seconds : Math.min(Math.max(1, Number(asked)), wait.secondsMax);
-  return seconds * 1000;
-}
 
 function readIdempotencyKey(operation: Operation, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

@@ -28,6 +28,8 @@ export interface RequestLogOptions {
 export interface RequestLog {
   /** Writes the line of a request later; nothing waits for it. */
   note(request: FastifyRequest, result: AnsweredRequest): void;
+  /** Whether lines are written, as far as is known; it is asked anew now and then. */
+  isOn(): boolean;
   /** Writes what waits and stops. */
   close(): Promise<void>;
 }
@@ -66,6 +68,10 @@ export function openRequestLog(isOn: () => Promise<boolean>, options: RequestLog
   }
 
   return {
+    isOn() {
+      refresh();
+      return on;
+    },
     note(request, { operation, status, durationMs, traceId }) {
       refresh();
       if (!on) return;

@@ -10,12 +10,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import helmet from 'helmet';
 import { isTransientFailure } from '../db/transient-failure.ts';
-import { DomainError, problemOf } from '../errors/domain-error.ts';
-import { languageOf } from './bind.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { endInOrder } from './end-in-order.ts';
 import { watchLogoOrigin } from './logo-origin.ts';
+import { problemAnswer } from './problem-answer.ts';
+import { secureHeaders } from './secure-headers.ts';
 
 export interface ServerOptions {
   base: string;
@@ -75,31 +75,14 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
       logo.refresh().then(() => done(), done);
     else done();
   });
-  // made once: the plugin of Fastify makes it anew for each request
-  const secureHeaders = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine sets sizes by style attributes
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", () => ['data:', logo.current()].filter(Boolean).join(' ')],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        // the worker that shows push notifications
-        workerSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    secureHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
+  let protecting = { origin: logo.current(), headers: secureHeaders([]) };
+  app.addHook('onRequest', (_request, reply, done) => {
+    const origin = logo.current();
+    if (origin !== protecting.origin)
+      protecting = { origin, headers: secureHeaders(origin === null ? [] : [origin]) };
+    // also of answers that are written past Fastify, such as streams
+    for (const name in protecting.headers) reply.raw.setHeader(name, protecting.headers[name] ?? '');
+    done();
   });
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
   app.setErrorHandler((error: FastifyError, request, reply) => answerProblem(error, request, reply));
@@ -130,13 +113,8 @@ function answerProblem(error: FastifyError, request: FastifyRequest, reply: Fast
   // under overload there are thousands of these a second, and each is an answer as it should be
   if (refusal.status >= 500 && refusal.code !== 'bill_not_taken')
     request.log.error({ err: error }, 'request failed');
-  const { seconds } = refusal.values;
-  if (typeof seconds === 'string') reply.header('retry-after', seconds);
-  return reply
-    .status(refusal.status)
-    .type('application/problem+json')
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(problemOf(refusal, languageOf(request), request.id)));
+  const { status, headers, body } = problemAnswer(refusal, request.headers, request.id);
+  return reply.status(status).headers(headers).send(body);
 }
 
 function asDomainError(error: FastifyError): DomainError {

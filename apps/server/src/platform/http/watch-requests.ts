@@ -19,6 +19,13 @@ const seconds = new Histogram({
   registers: [registry],
 });
 
+/** Counts an answered request in the metrics. */
+export function countRequest(operation: OperationName, status: number, durationMs: number): void {
+  const { cost } = operations[operation];
+  requests.inc({ operation, status: `${Math.floor(status / 100)}xx` });
+  if (cost !== 'stream') seconds.observe({ class: cost }, durationMs / 1_000);
+}
+
 /** A request to the API that was answered. */
 export interface AnsweredRequest {
   readonly operation: OperationName;
@@ -58,10 +65,8 @@ export function watchRequests(
   app.addHook('onResponse', (request, reply, done) => {
     const { operation } = request.routeOptions.config;
     if (operation) {
-      const { cost } = operations[operation];
       const { statusCode: status, elapsedTime: durationMs } = reply;
-      requests.inc({ operation, status: `${Math.floor(status / 100)}xx` });
-      if (cost !== 'stream') seconds.observe({ class: cost }, durationMs / 1_000);
+      countRequest(operation, status, durationMs);
       const trace = traces.get(request);
       trace?.end({ status, attributes: { 'drawdesk.caller': callerOf(request)?.kind ?? 'none' } });
       answered(request, { operation, status, durationMs, traceId: trace?.traceId ?? null });

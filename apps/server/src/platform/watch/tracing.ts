@@ -24,6 +24,9 @@ export interface Tracing {
 const tracer = trace.getTracer('drawdesk');
 let isOn = false;
 
+/** Whether traces are sent somewhere. */
+export const isTracing = (): boolean => isOn;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where traces go, by the variables that OpenTelemetry defines; null: nowhere. */
