@@ -126,7 +126,7 @@ async function place(
   const bills = written.map(({ intent }) => intent);
   const outcomes = await retryTransient(() =>
     store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
-      placeBills(tx, bills, { offerCache, past, isLockingCompany: true, isWaiting: true }),
+      placeBills(tx, bills, { offerCache, past, isLockingCompany: true, waitsFor: 'all' }),
     ),
   );
   await keepRefused(store, written, outcomes, past);

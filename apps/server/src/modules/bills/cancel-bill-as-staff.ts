@@ -10,6 +10,7 @@ import { reverseBill } from '../settlement/reverse-bill.ts';
 import { toBillDto } from './bill-dto.ts';
 import type { BillRow } from './bill-rows.ts';
 import { cancelBill } from './cancel-bill.ts';
+import { cancelInTurn } from './cancel-in-turn.ts';
 import { type CancelRight, cancelRightOf } from './cancel-right.ts';
 import { findBill, readBill } from './find-bill.ts';
 
@@ -29,30 +30,27 @@ export async function cancelBillAsStaff(
   );
   // settlement is written by the role of jobs, the only one that may post payouts
   const scope: Scope = found.round_open ? scopeOf(caller) : { as: 'work' };
-  const { answer } = await command(
-    store,
-    context,
-    async (tx) => {
-      const row = await findBill(tx, caller, billNumber, manageSettle, found.aggregator_id);
-      const right = cancelRightOf(row, caller);
-      if (right.may === 'no') throw problemOfRight(right.why);
-      const by = { name: caller.displayName, accountId: caller.accountId, from: 'staff' } as const;
-      const before = toBillDto(row, caller);
-      const isOpen = right.may === 'cancel';
-      const after = toBillDto(await takenBack(tx, row, { isOpen, by, reason, caller }), caller);
-      return {
-        answer: after,
-        auditEntry: {
-          subject: 'bill',
-          subjectId: after.billNumber,
-          reason,
-          before: { status: before.status, payout: before.payout },
-          after: { status: after.status, payout: after.payout },
-        },
-      };
-    },
-    scope,
-    found.round_open ? store.pipelined : store.transaction,
+  const cancel = async (tx: Tx) => {
+    const row = await findBill(tx, caller, billNumber, manageSettle, found.aggregator_id);
+    const right = cancelRightOf(row, caller);
+    if (right.may === 'no') throw problemOfRight(right.why);
+    const by = { name: caller.displayName, accountId: caller.accountId, from: 'staff' } as const;
+    const before = toBillDto(row, caller);
+    const isOpen = right.may === 'cancel';
+    const after = toBillDto(await takenBack(tx, row, { isOpen, by, reason, caller }), caller);
+    return {
+      answer: after,
+      auditEntry: {
+        subject: 'bill',
+        subjectId: after.billNumber,
+        reason,
+        before: { status: before.status, payout: before.payout },
+        after: { status: after.status, payout: after.payout },
+      },
+    };
+  };
+  const { answer } = await cancelInTurn(found.aggregator_id, () =>
+    command(store, context, cancel, scope, found.round_open ? store.pipelined : store.transaction),
   );
   return answer;
 }

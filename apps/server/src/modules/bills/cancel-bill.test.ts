@@ -1,4 +1,4 @@
-import { parseBillNumber } from '@drawdesk/lottery';
+import { parseBillNumber, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
@@ -8,6 +8,9 @@ import { openTestApi } from '../../../test/test-api.ts';
 import { beforeCommit } from '../../platform/db/before-commit.ts';
 import { openPool } from '../../platform/db/connection.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
+import { lockSellers } from '../intake/lock-sellers.ts';
+import { placeBatch } from '../intake/place-batch.ts';
+import { openOfferCache } from '../offers/offer-cache.ts';
 import { cancelBill } from './cancel-bill.ts';
 import { recomputedCounters, storedCounters } from './counters.test-kit.ts';
 
@@ -23,6 +26,51 @@ const place = (roundId: RoundId, bets: readonly Bet[], agent = a1) =>
   });
 
 describe('a bill that is cancelled while others are sold', () => {
+  it('waits with other cancelled bills of its master before it is in the queue of bets: one is ahead of a bet', async () => {
+    const roundId = await api.testCompany.openRound();
+    const numbers: string[] = [];
+    for (let n = 0; n < 5; n += 1)
+      numbers.push(await sell(api, a1, roundId, [['upper3', '555', '1']], `cancels ${n}`));
+    const cancelled = async () =>
+      api
+        .rows(sql`select from bill_cancellation c where c.round_id = ${roundId}`)
+        .then((rows) => rows.length);
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const holding = api.testCompany.store.transaction({ as: 'company' }, async (tx) => {
+      await lockSellers(tx, [a1]);
+      begun.resolve();
+      await gate.promise;
+    });
+    await begun.promise;
+    const cancelling = numbers.map((billNumber) =>
+      api.ok({ apiKey: a1.apiKey }, 'intake.cancel', { params: { billNumber } }),
+    );
+    await untilWaiting(pool, 1);
+    const soldAfter = placeBatch(api.testCompany.store, openOfferCache(), [
+      {
+        ...{
+          aggregatorId: a1.aggregatorId,
+          agentId: a1.agentId,
+          roundId,
+          player: 'behind them',
+          accept: 'all',
+        },
+        ...{
+          items: [{ betType: 'upper3', number: '555', stake: satang(100n) }],
+          keyId: null,
+          idempotency: null,
+        },
+      },
+    ]).then(cancelled);
+    await untilWaiting(pool, 2);
+    gate.resolve();
+    await holding;
+    expect(await soldAfter).toBeLessThan(3);
+    await Promise.all(cancelling);
+    expect(await cancelled()).toBe(5);
+  });
+
   it('is not counted for a company limit that is set at the same time', async () => {
     const roundId = await api.testCompany.openRound();
     // without a cap of the company, no counter of the company is stored

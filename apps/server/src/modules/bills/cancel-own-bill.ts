@@ -9,6 +9,7 @@ import type { Seller } from '../intake/seller.ts';
 import type { Canceller } from '../intake/stored-bill.ts';
 import { toOwnBillDto } from './bill-dto.ts';
 import { cancelBill } from './cancel-bill.ts';
+import { cancelInTurn } from './cancel-in-turn.ts';
 import { readOwnBill } from './show-own-bill.ts';
 
 /**
@@ -24,16 +25,13 @@ export async function cancelOwnBill(
   const { caller } = context;
   // the counters of the whole master change
   const scope = { as: 'tenant', aggregatorId: caller.aggregatorId, agentId: null } as const;
-  const { answer } = await command(
-    store,
-    context,
-    async (tx) => {
-      if ((await endedKeys(tx, [caller])).size > 0) throw new DomainError('not_signed_in');
-      const by = { name: caller.name, accountId: null, from: 'site' } as const;
-      return cancelSoldBill(tx, caller, billNumber, { by, caller, reason: 'cancelled by the player site' });
-    },
-    scope,
-    store.pipelined,
+  const cancel = async (tx: Tx) => {
+    if ((await endedKeys(tx, [caller])).size > 0) throw new DomainError('not_signed_in');
+    const by = { name: caller.name, accountId: null, from: 'site' } as const;
+    return cancelSoldBill(tx, caller, billNumber, { by, caller, reason: 'cancelled by the player site' });
+  };
+  const { answer } = await cancelInTurn(caller.aggregatorId, () =>
+    command(store, context, cancel, scope, store.pipelined),
   );
   return answer;
 }

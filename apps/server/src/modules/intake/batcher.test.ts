@@ -124,7 +124,8 @@ describe('bills that wait to be placed', () => {
 
   it('wait apart for their own master alone where masters are on different nodes', async () => {
     const { batcher, batches } = openTestBatcher(
-      async (bills, { isHasty }) => (isHasty ? bills.map(() => busyWith('master')) : placed(bills)),
+      async (bills, { waitsFor }) =>
+        waitsFor === 'none' ? bills.map(() => busyWith('master')) : placed(bills),
       { isOfOneMaster: async () => true },
     );
     await Promise.all([1n, 2n].map((master) => batcher.place(ofMaster(master), waitMs)));
@@ -206,9 +207,9 @@ describe('a batch that cannot be placed', () => {
 
   it('goes on without a master that is locked, whose later bills wait apart as well', async () => {
     const lock = Promise.withResolvers<void>();
-    const { batcher, batches } = openTestBatcher(async (bills, { isHasty }) => {
+    const { batcher, batches } = openTestBatcher(async (bills, { waitsFor }) => {
       const isOfFirst = ({ aggregatorId }: BillIntent) => aggregatorId === 1n;
-      if (isHasty) return bills.map((intent) => (isOfFirst(intent) ? busyWith('master') : done));
+      if (waitsFor === 'none') return bills.map((intent) => (isOfFirst(intent) ? busyWith('master') : done));
       await lock.promise;
       return placed(bills);
     });
@@ -219,10 +220,10 @@ describe('a batch that cannot be placed', () => {
   it('goes on without agents whose credit is locked; they go with the next batch, and apart when it stays locked', async () => {
     let tries = 0;
     const { batcher, batches, clock } = openTestBatcher(
-      async (bills, { isHasty }) => {
+      async (bills, { waitsFor }) => {
         clock.now += 100;
-        if (isHasty) tries += 1;
-        return isHasty ? bills.map(() => busyWith('credit')) : placed(bills);
+        if (waitsFor === 'none') tries += 1;
+        return waitsFor === 'none' ? bills.map(() => busyWith('credit')) : placed(bills);
       },
       { busyMs: 250 },
     );

@@ -4,6 +4,7 @@ import type { AggregatorId } from '../../platform/db/ids.ts';
 import { isLockTimeout, isTransientFailure } from '../../platform/db/transient-failure.ts';
 import type { DomainError } from '../../platform/errors/domain-error.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
+import type { WaitsFor } from './lock-sellers.ts';
 import { billNotTaken, PlacingSpeed, refuseLate, type WaitingBill, WaitingBills } from './waiting-bills.ts';
 
 /** Places bills of any masters in one transaction. */
@@ -12,8 +13,8 @@ export type PlaceTogether = (
   how: {
     /** How long it waits for a lock. */
     lockMs: number;
-    /** Does not wait for masters that other transactions have: their bills are `busy`. */
-    isHasty?: boolean;
+    /** Which masters that other transactions have it waits for, at most `lockMs`. Bills of others are `busy`. */
+    waitsFor?: WaitsFor;
     /** Asked when it has the locks: such a bill is not placed. */
     isLate?: (intent: BillIntent) => boolean;
   },
@@ -124,7 +125,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
     if (batch.length === 0) return;
     const begun = options.now();
     try {
-      const busy = await placeTogether(batch, true);
+      const busy = await placeTogether(batch, 'none');
       placeApart(busy.master);
       placeLater(lane, busy.credit);
       const isComplete = busy.master.length + busy.credit.length === 0;
@@ -146,14 +147,17 @@ export function openBatcher(options: BatcherOptions): Batcher {
     }
   }
 
-  /** Gives the bills of which something was busy; there are none unless `isHasty`. */
-  async function placeTogether(batch: readonly WaitingBill[], isHasty: boolean): Promise<BusyBills> {
+  /** Gives the bills of which something was busy. */
+  async function placeTogether(
+    batch: readonly WaitingBill[],
+    waitsFor: 'none' | 'first',
+  ): Promise<BusyBills> {
     const untilOf = new Map(batch.map(({ intent, until }) => [intent, until]));
     const outcomes = await options.place(
       batch.map(({ intent }) => intent),
       {
-        lockMs: isHasty ? options.lockMs : options.apartLockMs,
-        isHasty,
+        lockMs: waitsFor === 'none' ? options.lockMs : options.apartLockMs,
+        waitsFor,
         isLate: (intent) => (untilOf.get(intent) ?? 0) <= options.now(),
       },
     );
@@ -181,7 +185,8 @@ export function openBatcher(options: BatcherOptions): Batcher {
 
   /**
    * From now on all bills of these masters wait apart from those of others, until there are none. They are placed together
-   * where they can be: another process may sell for the same masters in turn with this one.
+   * where they can be: another process may sell for the same masters in turn with this one. Only the first is waited for, so
+   * that nobody who waits for one of them waits for another one, too.
    */
   function placeApart(bills: readonly WaitingBill[]): void {
     const group: AggregatorId[] = [];
@@ -209,29 +214,40 @@ export function openBatcher(options: BatcherOptions): Batcher {
         continue;
       }
       const batch = group.flatMap((id) => apart.get(id)?.take(options.ticketsMax, options.now()) ?? []);
-      const isLeft = await placeGroup(batch);
+      const left = await placeGroup(batch);
       // the locks are free: what waits behind goes with the others again
-      if (!isLeft) for (const id of group) leaveApart(id);
-      else for (const id of group) queueApart([id]);
+      for (const id of group) if (!left.has(id)) leaveApart(id);
+      // it waited for the first one in vain: each alone; or others were not free, of which another is the first now
+      if (group.every((id) => left.has(id))) for (const id of group) queueApart([id]);
+      else if (left.size > 0) queueApart([...left]);
     }
     apartBusy -= 1;
   }
 
-  /** Whether the locks were not free in time, and the bills wait on. */
-  async function placeGroup(batch: readonly WaitingBill[]): Promise<boolean> {
-    if (batch.length === 0) return false;
+  /**
+   * Waits for the master of the first bill, and places with it what is free then.
+   * @returns the masters whose locks were not free in time: their bills wait on
+   */
+  async function placeGroup(batch: readonly WaitingBill[]): Promise<ReadonlySet<AggregatorId>> {
+    if (batch.length === 0) return new Set();
     try {
-      await placeTogether(batch, false);
+      return giveBack((await placeTogether(batch, 'first')).master);
     } catch (error) {
-      if (isLockTimeout(error)) {
-        for (const [id, own] of Map.groupBy(batch, ({ intent }) => intent.aggregatorId))
-          apart.get(id)?.giveBack(own);
-        return true;
+      if (isLockTimeout(error)) return giveBack(batch);
+      if (batch.length > 1 && !isTransientFailure(error)) {
+        const left = [];
+        for (const bill of batch) left.push(...(await placeGroup([bill])));
+        return new Set(left);
       }
-      if (batch.length === 1 || isTransientFailure(error)) for (const { reject } of batch) reject(error);
-      else for (const bill of batch) await placeGroup([bill]);
+      for (const { reject } of batch) reject(error);
+      return new Set();
     }
-    return false;
+  }
+
+  function giveBack(bills: readonly WaitingBill[]): ReadonlySet<AggregatorId> {
+    const masters = Map.groupBy(bills, ({ intent }) => intent.aggregatorId);
+    for (const [id, own] of masters) apart.get(id)?.giveBack(own);
+    return new Set(masters.keys());
   }
 
   function leaveApart(aggregatorId: AggregatorId): void {

@@ -110,7 +110,7 @@ describe('a hold that is set when much is sold', () => {
     for (let batch = 0; batch < 10; batch += 1) await place(Array.from({ length: 21 }, () => everyNumber));
     await hold(a1, 50);
     const both = [everyNumber, billOf(testCompany.agents.b1, roundId, [bet(10)])];
-    const hasty = await place(both, { isHasty: true });
+    const hasty = await place(both, { waitsFor: 'none' });
     expect(hasty.map(({ kind }) => kind)).toEqual(['busy', 'placed']);
     const [patient = 0n] = await sellAll(everyNumber);
     // of each number 42 baht were held, and of this ticket its share

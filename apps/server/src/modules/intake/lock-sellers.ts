@@ -22,7 +22,7 @@ export async function lockSellers(tx: Tx, sellers: readonly { aggregatorId: Aggr
  * wait for one of which a bill is cancelled.
  * @returns the locked ones.
  */
-export async function lockFreeSellers(
+async function lockFreeSellers(
   tx: Tx,
   sellers: readonly { aggregatorId: AggregatorId }[],
 ): Promise<ReadonlySet<AggregatorId>> {
@@ -34,6 +34,32 @@ export async function lockFreeSellers(
       ['bigint', (id) => advisoryKey('seller', id)],
     ])} as g (id, key)`.execute(tx);
   return new Set(rows.flatMap(({ id, locked }) => (locked ? id : [])));
+}
+
+/**
+ * For which masters of a batch it waits: `all`; only the `first`, while it has none, and of the others it takes those that are
+ * free; or `none`. A batch that waits for a second master keeps whoever waits for its first, such as cancelled bills.
+ */
+export type WaitsFor = 'all' | 'first' | 'none';
+
+/** @returns the locked masters. */
+export async function lockSellersAs(
+  waitsFor: WaitsFor,
+  tx: Tx,
+  sellers: readonly { aggregatorId: AggregatorId }[],
+): Promise<ReadonlySet<AggregatorId>> {
+  if (waitsFor === 'none') return lockFreeSellers(tx, sellers);
+  const [first] = sellers;
+  if (waitsFor === 'all' || !first) {
+    await lockSellers(tx, sellers);
+    return new Set(idsOf(sellers));
+  }
+  const others = sellers.filter(({ aggregatorId }) => aggregatorId !== first.aggregatorId);
+  const [, free] = await Promise.all([
+    lockSellers(tx, [first]),
+    others.length > 0 ? lockFreeSellers(tx, others) : [],
+  ]);
+  return new Set([first.aggregatorId, ...free]);
 }
 
 const idsOf = (sellers: readonly { aggregatorId: AggregatorId }[]): AggregatorId[] =>

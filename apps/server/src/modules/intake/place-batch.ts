@@ -6,14 +6,15 @@ import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { isPastBound } from './company-counters.ts';
 import { CompanyNumbersMoved } from './count-for-company.ts';
 import { countApart, HoldsUncounted } from './holds.ts';
+import type { WaitsFor } from './lock-sellers.ts';
 import { placeBills } from './place-bills.ts';
 import type { IntakeWatch } from './watch-intake.ts';
 
 export interface BatchOptions {
   /** How long the transaction waits for a lock; ten seconds where it is not given. */
   lockMs?: number;
-  /** Does not wait for masters that other transactions have: their bills are `busy`. */
-  isHasty?: boolean;
+  /** Which masters that other transactions have it waits for; all where it is not given. Bills of others are `busy`. */
+  waitsFor?: WaitsFor;
   watch?: IntakeWatch;
   /** Whether the sender of a bill has stopped waiting: asked once more when the locks are held. */
   isLate?: (intent: BillIntent) => boolean;
@@ -44,7 +45,7 @@ async function placeTogether(
   store: Store,
   offerCache: OfferCache,
   bills: readonly BillIntent[],
-  { lockMs, isHasty = false, watch, isLate }: BatchOptions,
+  { lockMs, waitsFor = 'all', watch, isLate }: BatchOptions,
 ): Promise<PlaceOutcome[]> {
   const aggregatorIds = [...new Set(bills.map(({ aggregatorId }) => aggregatorId))];
   let isLockingCompany = false;
@@ -52,7 +53,7 @@ async function placeTogether(
     try {
       return await store.intake({ aggregatorIds, ...(lockMs !== undefined && { lockMs }) }, (tx) =>
         placeBills(tx, bills, {
-          ...{ offerCache, past: null, isLockingCompany, isWaiting: !isHasty, watch, isLate },
+          ...{ offerCache, past: null, isLockingCompany, waitsFor, watch, isLate },
         }),
       );
     } catch (error) {

@@ -22,7 +22,7 @@ import {
 } from './holds.ts';
 import { toBillDto } from './intake-dto.ts';
 import { lockRoundRows, type RoundsOfBatch, versionFor } from './lock-rounds.ts';
-import { lockFreeSellers, lockSellers } from './lock-sellers.ts';
+import { lockSellersAs, type WaitsFor } from './lock-sellers.ts';
 import { addPlayers, endedDesks, endedKeys, findOrNamePlayers, readAgents } from './members.ts';
 import { recordLimitCrossings } from './record-limit-crossings.ts';
 import { knownResponses, storeResponses } from './responses.ts';
@@ -42,8 +42,8 @@ export interface PlaceOptions {
    * compared when the bills are counted.
    */
   isLockingCompany: boolean;
-  /** Whether masters, and credit of agents, that other transactions have are waited for. Otherwise their bills are `busy`. */
-  isWaiting: boolean;
+  /** Which masters that other transactions have are waited for, and but for `none` credit of agents. Other bills are `busy`. */
+  waitsFor: WaitsFor;
   /** Whether the sender of a bill has stopped waiting. */
   isLate?: ((intent: BillIntent) => boolean) | undefined;
   /** Observes the waits for locks. */
@@ -74,12 +74,12 @@ export async function placeBills(
   options: PlaceOptions,
 ): Promise<PlaceOutcome[]> {
   const lock: IntakeWatch['lock'] = options.watch?.lock ?? ((_, work) => work());
-  const [rounds, [keys, desks, isLocked]] = await lock('rounds', () =>
+  const [rounds, [keys, desks, locked]] = await lock('rounds', () =>
     lockRoundRows(tx, bills, options.past?.at ?? null, () =>
       Promise.all([
         endedKeys(tx, bills),
         endedDesks(tx, bills),
-        lock('masters', () => lockMasters(tx, bills, options.isWaiting)),
+        lock('masters', () => lockSellersAs(options.waitsFor, tx, bills)),
       ]),
     ),
   );
@@ -89,17 +89,18 @@ export async function placeBills(
     { rounds, ended: { keys, desks } },
     options.offerCache,
   );
-  const admitted = all.filter(({ intent }) => isLocked(intent));
+  const isWaiting = options.waitsFor !== 'none';
+  const admitted = all.filter(({ intent }) => locked.has(intent.aggregatorId));
   const intents = admitted.map(({ intent }) => intent);
   const [responses, agents, players] = await Promise.all([
     knownResponses(tx, admitted),
-    lock('credit', () => readAgents(tx, intents, options.isWaiting ? 'all' : 'free')),
+    lock('credit', () => readAgents(tx, intents, isWaiting ? 'all' : 'free')),
     findOrNamePlayers(tx, intents, rounds.now),
   ]);
   const known = new Map<number, PlaceOutcome>([...refused, ...responses]);
   for (const { index, intent } of all)
-    if (!isLocked(intent)) known.set(index, { kind: 'busy', with: 'master' });
-    else if (!options.isWaiting && !agents.has(intent.agentId) && !known.has(index))
+    if (!locked.has(intent.aggregatorId)) known.set(index, { kind: 'busy', with: 'master' });
+    else if (!isWaiting && !agents.has(intent.agentId) && !known.has(index))
       known.set(index, { kind: 'busy', with: 'credit' });
   // waiting for the locks may have taken longer than the sender waits
   for (const { index, intent } of admitted)
@@ -115,7 +116,7 @@ export async function placeBills(
     options.past ? [] : nextBillIds(tx, onSale.length),
   ]);
   const apart = mastersToCount(holds);
-  if (apart.size > 0 && options.isWaiting) throw new HoldsUncounted(holds);
+  if (apart.size > 0 && isWaiting) throw new HoldsUncounted(holds);
   await countHolds(tx, holds, apart);
   for (const { index, intent } of ready)
     if (apart.has(intent.aggregatorId)) known.set(index, { kind: 'busy', with: 'master' });
@@ -137,20 +138,6 @@ export async function placeBills(
     if (!outcome) throw new Error('A bill of the batch has no outcome');
     return outcome;
   });
-}
-
-/** Which bills have a master that is locked now. */
-async function lockMasters(
-  tx: Tx,
-  bills: readonly BillIntent[],
-  isWaiting: boolean,
-): Promise<(intent: BillIntent) => boolean> {
-  if (isWaiting) {
-    await lockSellers(tx, bills);
-    return () => true;
-  }
-  const locked = await lockFreeSellers(tx, bills);
-  return ({ aggregatorId }) => locked.has(aggregatorId);
 }
 
 async function nextBillIds(tx: Tx, count: number): Promise<bigint[]> {

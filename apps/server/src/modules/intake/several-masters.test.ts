@@ -170,7 +170,7 @@ describe('bets of one master', () => {
       { as: 'tenant', aggregatorId: b1.aggregatorId, agentId: null },
       async (tx) => {
         const cache = openOfferCache();
-        const how = { offerCache: cache, past: null, isLockingCompany: false, isWaiting: true };
+        const how = { offerCache: cache, past: null, isLockingCompany: false, waitsFor: 'all' } as const;
         const outcomes = await placeBills(tx, [bill(b1, roundId, other)], how);
         beforeCommit(tx, async () => {
           held.resolve();

@@ -1,7 +1,8 @@
 import type { IntakeBill } from '@drawdesk/contract';
 import { type CommandContext, command } from '../../platform/command/command.ts';
-import type { Store } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { cancelInTurn } from '../bills/cancel-in-turn.ts';
 import { cancelSoldBill } from '../bills/cancel-own-bill.ts';
 import type { Seller } from '../intake/seller.ts';
 import { requireKeyed } from './show-keyed-bill.ts';
@@ -17,17 +18,15 @@ export async function cancelKeyedBill(
   billNumber: string,
 ): Promise<IntakeBill> {
   const { caller } = context;
-  const { answer } = await command(
-    store,
-    context,
-    async (tx) => {
-      await requireKeyed(tx, seller, billNumber);
-      const by = { name: caller.displayName, accountId: caller.accountId, from: 'desk' } as const;
-      return cancelSoldBill(tx, seller, billNumber, { by, caller, reason: 'cancelled at the keying desk' });
-    },
-    // the counters of the whole master change
-    { as: 'tenant', aggregatorId: seller.aggregatorId, agentId: null },
-    store.pipelined,
+  // the counters of the whole master change
+  const scope = { as: 'tenant', aggregatorId: seller.aggregatorId, agentId: null } as const;
+  const cancel = async (tx: Tx) => {
+    await requireKeyed(tx, seller, billNumber);
+    const by = { name: caller.displayName, accountId: caller.accountId, from: 'desk' } as const;
+    return cancelSoldBill(tx, seller, billNumber, { by, caller, reason: 'cancelled at the keying desk' });
+  };
+  const { answer } = await cancelInTurn(seller.aggregatorId, () =>
+    command(store, context, cancel, scope, store.pipelined),
   );
   return answer;
 }

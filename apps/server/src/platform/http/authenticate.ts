@@ -15,7 +15,7 @@ import type { Services } from './services.ts';
  * Finds who calls, by the operation's access row; null for public ones. Throws the DomainError for a caller
  * that is refused.
  */
-export type Authenticate = (operation: Operation, request: FastifyRequest) => Promise<Caller | null>;
+type Authenticate = (operation: Operation, request: FastifyRequest) => Promise<Caller | null>;
 
 export interface Authentication {
   authenticate: Authenticate;
