@@ -50,26 +50,29 @@ test('a person who has reduced motion on has as long to read a message as everyb
 test('a message covers no icon of the top bar', async ({ gallery }) => {
   const { page, form, bar } = await openForm(gallery);
   const usual = page.viewportSize() ?? { width: 1440, height: 900 };
-  for (const width of [1000, 1440]) {
-    await page.setViewportSize({ ...usual, width });
-    const saved = messageOn(page, 'Saved');
-    await form.getByLabel('Share').fill(width === 1440 ? '13' : '14');
-    await bar.getByRole('button', { name: 'Save' }).click();
-    await saved;
-    const covered = await page.evaluate((iconPx) => {
-      const controls = [...document.querySelectorAll('header button, header a')].map((control) => {
-        const { left, top, bottom } = control.getBoundingClientRect();
-        return { control, at: document.elementFromPoint(left + iconPx, (top + bottom) / 2) };
-      });
-      const shown = controls.filter(({ at }) => at !== null);
-      return shown.length > 3
-        ? shown.filter(({ control, at }) => !control.contains(at)).map(({ control }) => control.outerHTML)
-        : 'the top bar was not found';
-    }, 16);
-    expect(covered).toEqual([]);
+  try {
+    for (const width of [1000, 1440]) {
+      await page.setViewportSize({ ...usual, width });
+      const saved = messageOn(page, 'Saved');
+      await form.getByLabel('Share').fill(width === 1440 ? '13' : '14');
+      await bar.getByRole('button', { name: 'Save' }).click();
+      await saved;
+      const covered = await page.evaluate((iconPx) => {
+        const controls = [...document.querySelectorAll('header button, header a')].map((control) => {
+          const { left, top, bottom } = control.getBoundingClientRect();
+          return { control, at: document.elementFromPoint(left + iconPx, (top + bottom) / 2) };
+        });
+        const shown = controls.filter(({ at }) => at !== null);
+        return shown.length > 3
+          ? shown.filter(({ control, at }) => !control.contains(at)).map(({ control }) => control.outerHTML)
+          : 'the top bar was not found';
+      }, 16);
+      expect(covered).toEqual([]);
+    }
+  } finally {
+    // the other tests of this window
+    await page.setViewportSize(usual);
   }
-  // the other tests of this window
-  await page.setViewportSize(usual);
 });
 
 test('a value with the same meaning is no change', async ({ gallery }) => {

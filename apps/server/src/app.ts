@@ -197,7 +197,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { knownSite } = authentication;
   bindOperations(server, base, { handlers, earlyRefusals, standbyReads }, services, authentication, quota);
   const isWatched = () => requestLog.isOn() || isTracing();
-  refuseUnread(server.server, { base, earlyRefusals, services, knownSite, isWatched });
+  refuseUnread(server, { base, earlyRefusals, services, knownSite, isWatched });
   const companyName = async () =>
     (await store.db.selectFrom('company').select('name').executeTakeFirst())?.name ?? null;
   serveAppManifest(server, companyName, quota.takeOpen);

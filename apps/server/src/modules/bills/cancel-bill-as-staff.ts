@@ -16,21 +16,38 @@ import { findBill, readBill } from './find-bill.ts';
 
 /**
  * Cancels a bill of an open round, or voids one of a settled round.
- * @throws DomainError `bill_number_wrong`, `not_found`, and the reasons of `cancelRightOf`, `cancelBill` and
+ * @throws DomainError `bill_number_wrong`, `not_found`, and the reasons of `cancelRightOf`, `cancelInTurn`, `cancelBill` and
  *   `reverseBill`.
  */
 export async function cancelBillAsStaff(
   store: Store,
   context: CommandContext<AccountCaller>,
-  { billNumber, reason }: { billNumber: string; reason: string },
+  asked: AskedBill,
 ): Promise<Bill> {
   const { caller } = context;
-  const found = await store.transaction(scopeOf(caller), (tx) =>
-    findBill(tx, caller, billNumber, manageSettle),
-  );
+  const find = () =>
+    store.transaction(scopeOf(caller), (tx) => findBill(tx, caller, asked.billNumber, manageSettle));
+  const found = await find();
+  if (!found.round_open) return takeBack(store, context, asked, found);
+  // its round may be over when its turn comes
+  return cancelInTurn(found.aggregator_id, async () => takeBack(store, context, asked, await find()));
+}
+
+interface AskedBill {
+  billNumber: string;
+  reason: string;
+}
+
+async function takeBack(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  { billNumber, reason }: AskedBill,
+  found: BillRow,
+): Promise<Bill> {
+  const { caller } = context;
   // settlement is written by the role of jobs, the only one that may post payouts
   const scope: Scope = found.round_open ? scopeOf(caller) : { as: 'work' };
-  const cancel = async (tx: Tx) => {
+  const work = async (tx: Tx) => {
     const row = await findBill(tx, caller, billNumber, manageSettle, found.aggregator_id);
     const right = cancelRightOf(row, caller);
     if (right.may === 'no') throw problemOfRight(right.why);
@@ -49,9 +66,8 @@ export async function cancelBillAsStaff(
       },
     };
   };
-  const { answer } = await cancelInTurn(found.aggregator_id, () =>
-    command(store, context, cancel, scope, found.round_open ? store.pipelined : store.transaction),
-  );
+  const run = found.round_open ? store.pipelined : store.transaction;
+  const { answer } = await command(store, context, work, scope, run);
   return answer;
 }
 

@@ -35,6 +35,10 @@ describe('a bill that is cancelled while others are sold', () => {
       api
         .rows(sql`select from bill_cancellation c where c.round_id = ${roundId}`)
         .then((rows) => rows.length);
+    const waiting = async () =>
+      pool
+        .query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
+        .then(({ rowCount }) => rowCount);
     const gate = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const holding = api.testCompany.store.transaction({ as: 'company' }, async (tx) => {
@@ -47,6 +51,10 @@ describe('a bill that is cancelled while others are sold', () => {
       api.ok({ apiKey: a1.apiKey }, 'intake.cancel', { params: { billNumber } }),
     );
     await untilWaiting(pool, 1);
+    // the others have come as far as these, which were asked after them
+    for (const billNumber of numbers)
+      await api.ok({ apiKey: a1.apiKey }, 'intake.get', { params: { billNumber } });
+    expect(await waiting()).toBe(1);
     const soldAfter = placeBatch(api.testCompany.store, openOfferCache(), [
       {
         ...{

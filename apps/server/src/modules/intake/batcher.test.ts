@@ -217,6 +217,26 @@ describe('a batch that cannot be placed', () => {
     expect(batches).toEqual([[1n, 2n], [1n, 1n], [2n]]);
   });
 
+  it('places apart what is free beside the master that it waited for; the others wait on, and one of them is waited for next', async () => {
+    const busyOnce = new Set([2n, 3n]);
+    const asked: (readonly [string | undefined, ...bigint[]])[] = [];
+    const { batcher } = openTestBatcher(async (bills, { waitsFor }) => {
+      asked.push([waitsFor, ...bills.map(({ aggregatorId }) => aggregatorId)]);
+      if (waitsFor === 'none') return bills.map(() => busyWith('master'));
+      return bills.map(({ aggregatorId }, at) =>
+        at > 0 && busyOnce.delete(aggregatorId) ? busyWith('master') : done,
+      );
+    });
+    const masters = [1n, 2n, 3n, 4n];
+    const outcomes = await Promise.all(masters.map((id) => batcher.place(ofMaster(id), waitMs)));
+    expect(outcomes).toEqual(masters.map(() => done));
+    expect(asked).toEqual([
+      ['none', 1n, 2n, 3n, 4n],
+      ['first', 1n, 2n, 3n, 4n],
+      ['first', 2n, 3n],
+    ]);
+  });
+
   it('goes on without agents whose credit is locked; they go with the next batch, and apart when it stays locked', async () => {
     let tries = 0;
     const { batcher, batches, clock } = openTestBatcher(

@@ -185,8 +185,8 @@ export function openBatcher(options: BatcherOptions): Batcher {
 
   /**
    * From now on all bills of these masters wait apart from those of others, until there are none. They are placed together
-   * where they can be: another process may sell for the same masters in turn with this one. Only the first is waited for, so
-   * that nobody who waits for one of them waits for another one, too.
+   * where they can be: another process may sell for the same masters in turn with this one. Only the first is waited for: a
+   * batch that has one master and waits for another keeps whoever waits for the one that it has.
    */
   function placeApart(bills: readonly WaitingBill[]): void {
     const group: AggregatorId[] = [];
@@ -214,7 +214,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
         continue;
       }
       const batch = group.flatMap((id) => apart.get(id)?.take(options.ticketsMax, options.now()) ?? []);
-      const left = await placeGroup(batch);
+      const left = giveBack(await placeGroup(batch));
       // the locks are free: what waits behind goes with the others again
       for (const id of group) if (!left.has(id)) leaveApart(id);
       // it waited for the first one in vain: each alone; or others were not free, of which another is the first now
@@ -226,24 +226,25 @@ export function openBatcher(options: BatcherOptions): Batcher {
 
   /**
    * Waits for the master of the first bill, and places with it what is free then.
-   * @returns the masters whose locks were not free in time: their bills wait on
+   * @returns bills of masters whose locks were not free in time
    */
-  async function placeGroup(batch: readonly WaitingBill[]): Promise<ReadonlySet<AggregatorId>> {
-    if (batch.length === 0) return new Set();
+  async function placeGroup(batch: readonly WaitingBill[]): Promise<readonly WaitingBill[]> {
+    if (batch.length === 0) return [];
     try {
-      return giveBack((await placeTogether(batch, 'first')).master);
+      return (await placeTogether(batch, 'first')).master;
     } catch (error) {
-      if (isLockTimeout(error)) return giveBack(batch);
+      if (isLockTimeout(error)) return batch;
       if (batch.length > 1 && !isTransientFailure(error)) {
-        const left = [];
+        const left: WaitingBill[] = [];
         for (const bill of batch) left.push(...(await placeGroup([bill])));
-        return new Set(left);
+        return left;
       }
       for (const { reject } of batch) reject(error);
-      return new Set();
+      return [];
     }
   }
 
+  /** They wait on, in front of those that came later. @returns their masters */
   function giveBack(bills: readonly WaitingBill[]): ReadonlySet<AggregatorId> {
     const masters = Map.groupBy(bills, ({ intent }) => intent.aggregatorId);
     for (const [id, own] of masters) apart.get(id)?.giveBack(own);

@@ -37,8 +37,8 @@ async function lockFreeSellers(
 }
 
 /**
- * For which masters of a batch it waits: `all`; only the `first`, while it has none, and of the others it takes those that are
- * free; or `none`. A batch that waits for a second master keeps whoever waits for its first, such as cancelled bills.
+ * For which masters of a batch it waits: for `all`; for the `first` alone, before it has locked any, and of the others it takes
+ * those that are free; or for `none`. A batch that waits for a second master keeps whoever waits for its first.
  */
 export type WaitsFor = 'all' | 'first' | 'none';
 

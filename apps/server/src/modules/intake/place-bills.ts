@@ -42,7 +42,7 @@ export interface PlaceOptions {
    * compared when the bills are counted.
    */
   isLockingCompany: boolean;
-  /** Which masters that other transactions have are waited for, and but for `none` credit of agents. Other bills are `busy`. */
+  /** For which masters it waits; for the credit of agents unless it is `none`. Bills that would have to wait are `busy`. */
   waitsFor: WaitsFor;
   /** Whether the sender of a bill has stopped waiting. */
   isLate?: ((intent: BillIntent) => boolean) | undefined;

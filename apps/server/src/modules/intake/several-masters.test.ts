@@ -56,6 +56,29 @@ const lockMs = 1;
 
 describe('a batch with bills of two masters', () => {
   it.skipIf(isOnCitus())(
+    'that waits for the first alone places it without waiting for the other',
+    async () => {
+      const roundId = await testCompany.openRound();
+      const held = Promise.withResolvers<void>();
+      const gate = Promise.withResolvers<void>();
+      const holding = elsewhere.transaction({ as: 'company' }, async (tx) => {
+        await lockSellers(tx, [b1]);
+        held.resolve();
+        await gate.promise;
+      });
+      await held.promise;
+      const both = [bill(a1, roundId, 1n), bill(b1, roundId, 1n)];
+      const [first, other] = await placeBatch(store, offerCache, both, { lockMs, waitsFor: 'first' });
+      expect(accepted(first)).toBe(true);
+      expect(other).toEqual({ kind: 'busy', with: 'master' });
+      gate.resolve();
+      await holding;
+      const [later] = await placeBatch(store, offerCache, both.slice(1), { lockMs, waitsFor: 'first' });
+      expect(accepted(later)).toBe(true);
+    },
+  );
+
+  it.skipIf(isOnCitus())(
     'is one transaction, in which each bill is stored under its own master',
     async () => {
       const roundId = await testCompany.openRound();

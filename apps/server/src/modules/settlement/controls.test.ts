@@ -134,6 +134,15 @@ describe('a settlement that does not agree with what was sold', () => {
     await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'recount_mismatch' });
     expect(await booked(roundId)).toMatchObject(nothing);
   });
+
+  it('gives no credit back when the sales of an agent differ from the sealed sales', async () => {
+    const { roundId } = await closedRound();
+    await kit.rows(sql`
+      update round_sales set stake = stake + 100 where round_id = ${roundId} and agent_id <> 0`);
+    const { resultId } = await kit.enter(roundId);
+    await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'recount_mismatch' });
+    expect(await booked(roundId)).toMatchObject(nothing);
+  });
 });
 
 describe('the player who is paid', () => {

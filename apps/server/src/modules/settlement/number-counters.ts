@@ -82,7 +82,7 @@ export function candidatesOf(betType: BetType, result: DrawnResult, switches: Ru
   return allNumbersOf(betType).filter((key) => hits(key) || (sorted && hits([...key].reverse().join(''))));
 }
 
-/** Counters of the numbers of a round that may have won, over all masters: one probe for each number. */
+/** Counters of the numbers of a round that may have won, over all masters: one read for each bet type of each master. */
 export async function readCandidates(
   tx: Tx,
   round: Pick<RoundRow, 'id' | 'switches'>,

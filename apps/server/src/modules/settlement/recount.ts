@@ -81,7 +81,7 @@ function compare(expected: ReadonlyMap<string, Tally>, found: ReadonlyMap<string
 }
 
 /**
- * Compares the sales before the draw once more: the roll-up and the counters by type with the figures of
+ * Compares the sales before the draw once more: the roll-ups and the counters by type with the figures of
  * the seal. The counters by number were compared with the tickets at the close, and those that may have
  * won are compared above.
  */
@@ -92,6 +92,7 @@ async function compareSalesWithSeals(tx: Tx, roundId: RoundId): Promise<Finding[
     keyed: string;
     sealed: string;
     kept: string;
+    by_agent: string;
   }>`
     with kept as materialized (
       select aggregator_id, sum(ticket_count) as tickets, sum(stake) as stake, sum(cancelled_count) as cancelled,
@@ -105,16 +106,25 @@ async function compareSalesWithSeals(tx: Tx, roundId: RoundId): Promise<Finding[
       from type_total
       where aggregator_id = any(array(select id from aggregator)) and round_id = ${roundId} and agent_id = 0
       group by aggregator_id
+    ),
+    -- what is given back to the credit of agents
+    by_agent as materialized (
+      select aggregator_id, sum(ticket_count) as tickets, sum(stake) as stake
+      from round_sales
+      where aggregator_id = any(array(select id from aggregator)) and round_id = ${roundId} and agent_id <> 0
+      group by aggregator_id
     )
     select a.id as aggregator_id,
            concat(coalesce(k.tickets + k.cancelled, 0), ' tickets, ', coalesce(k.stake + k.cancelled_stake, 0)) as sold,
            concat(coalesce(k.tickets, 0), ' tickets, ', coalesce(k.stake, 0)) as kept,
+           concat(coalesce(b.tickets, 0), ' tickets, ', coalesce(b.stake, 0)) as by_agent,
            concat(coalesce(t.tickets, 0), ' tickets, ', coalesce(t.stake, 0)) as keyed,
            concat(coalesce(s.ticket_count, 0), ' tickets, ', coalesce(s.stake, 0)) as sealed
     from aggregator a
     left join round_seal s on s.aggregator_id = a.id and s.round_id = ${roundId}
     left join kept k on k.aggregator_id = a.id
-    left join keyed t on t.aggregator_id = a.id`.execute(tx);
+    left join keyed t on t.aggregator_id = a.id
+    left join by_agent b on b.aggregator_id = a.id`.execute(tx);
   return rows.flatMap((row): Finding[] => {
     const where = `master ${row.aggregator_id}`;
     const findings: Finding[] = [];
@@ -122,6 +132,8 @@ async function compareSalesWithSeals(tx: Tx, roundId: RoundId): Promise<Finding[
       findings.push({ check: 'sales before the draw', where, expected: row.sealed, found: row.sold });
     if (row.keyed !== row.kept)
       findings.push({ check: 'counters of bet types', where, expected: row.kept, found: row.keyed });
+    if (row.by_agent !== row.kept)
+      findings.push({ check: 'sales of agents', where, expected: row.kept, found: row.by_agent });
     return findings;
   });
 }

@@ -38,7 +38,7 @@ async function openRefusingServer() {
     had.push(url);
   });
   const { knownSite } = authentication;
-  refuseUnread(server.server, {
+  refuseUnread(server, {
     ...{ base: '/api', earlyRefusals, services, knownSite, isWatched: () => watch.isOn },
   });
   onTestFinished(() => server.close());

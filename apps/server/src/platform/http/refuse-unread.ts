@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Operation, type OperationName, operationNames, operations } from '@drawdesk/contract';
+import type { FastifyInstance } from 'fastify';
 import type { DomainError } from '../errors/domain-error.ts';
 import type { KeyCaller } from '../tenancy/caller.ts';
 import type { Authentication } from './authenticate.ts';
@@ -42,26 +43,42 @@ export interface UnreadOptions {
 /**
  * Gives early refusals before Fastify has the request. While thousands of bills a second are too many, what each refusal
  * costs is missing to those that are placed: on its usual way it was four times as much. The answer is the same, and is
- * counted in the same metrics. A caller whose key was not sent a moment ago goes the usual way.
+ * counted in the same metrics. A caller whose key was not sent a moment ago goes the usual way. Called before the server is
+ * ready.
  */
-export function refuseUnread(server: Server, { base, earlyRefusals, ...options }: UnreadOptions): void {
+export function refuseUnread(app: FastifyInstance, { base, earlyRefusals, ...options }: UnreadOptions): void {
+  const { server } = app;
   const early = earlyOf(base, earlyRefusals);
   const always = secureHeaders([]);
   const usual = server.listeners('request');
+  let isEnding = false;
+  app.addHook('preClose', async () => {
+    isEnding = true;
+  });
 
   function refusalOf(request: IncomingMessage): { name: OperationName; refusal: DomainError } | null {
     const one = early.get(`${request.method} ${request.url}`);
     // a server that ends closes each connection with its answer
-    if (!one || !server.listening || options.isWatched()) return null;
+    if (!one || isEnding || options.isWatched()) return null;
     const caller = options.knownSite(request.headers);
     const waitMs = waitMsOf(one.operation, request.headers);
     const refusal = caller && one.refuse({ caller, services: options.services, waitMs });
     return refusal && { name: one.name, refusal };
   }
 
+  /** Here an error would end the process; on its usual way it is an answer. */
+  function refusalOrNull(request: IncomingMessage) {
+    try {
+      return refusalOf(request);
+    } catch {
+      return null;
+    }
+  }
+
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const refused = refusalOf(request);
+    const begun = performance.now();
+    const refused = refusalOrNull(request);
     if (!refused) {
       for (const listener of usual) listener.call(server, request, response);
       return;
@@ -70,6 +87,6 @@ export function refuseUnread(server: Server, { base, earlyRefusals, ...options }
     response.writeHead(status, { ...always, ...headers, 'content-length': Buffer.byteLength(body) });
     // what was not read of the request is discarded by Node once this is sent
     response.end(body);
-    countRequest(refused.name, status, 0);
+    countRequest(refused.name, status, performance.now() - begun);
   });
 }

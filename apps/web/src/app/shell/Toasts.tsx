@@ -16,7 +16,7 @@ const Slide = cssTransition({
 
 /**
  * Toasts slide in, close after 3 s and fold away in 300 ms (spec.md §9). They stay while the pointer is on them, so they are
- * where nothing is clicked: between the search and the icons of the top bar, and above the middle of a page's title.
+ * where nothing is clicked: between the search and the icons of the top bar, and above the middle of a page's title. On a phone they are as wide as the screen.
  */
 export function Toasts() {
   const { t } = useTranslation();
