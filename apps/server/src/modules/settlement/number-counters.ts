@@ -58,16 +58,6 @@ function numbersOf(digits: number, order: 'exact' | 'sorted'): string[] {
   );
 }
 
-const allNumbers = new Map<BetType, readonly string[]>();
-
-function allNumbersOf(betType: BetType): readonly string[] {
-  const { digits, keyOrder } = betTypes[betType];
-  if (digits === 'first') throw new Error(`${betType} has as many digits as the draw`);
-  const known = allNumbers.get(betType) ?? numbersOf(digits, keyOrder);
-  allNumbers.set(betType, known);
-  return known;
-}
-
 /**
  * The counters of a bet type that may have won: every number is compared with the result, one by one. Where a counter is of
  * all orders of its digits, one order may lose alone (cross3), so two orders are compared.
@@ -78,8 +68,11 @@ export function candidatesOf(betType: BetType, result: DrawnResult, switches: Ru
   const only = onlyCandidate(betType, result);
   if (only !== undefined) return [only];
   const hits = (number: string) => wins(betType, storedNumber(number), result, switches) > 0;
-  const sorted = betTypes[betType].keyOrder === 'sorted';
-  return allNumbersOf(betType).filter((key) => hits(key) || (sorted && hits([...key].reverse().join(''))));
+  const { digits, keyOrder } = betTypes[betType];
+  if (digits === 'first') throw new Error(`${betType} has as many digits as the draw`);
+  return numbersOf(digits, keyOrder).filter(
+    (key) => hits(key) || (keyOrder === 'sorted' && hits([...key].reverse().join(''))),
+  );
 }
 
 /** Counters of the numbers of a round that may have won, over all masters: one read for each bet type of each master. */

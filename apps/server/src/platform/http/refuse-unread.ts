@@ -42,9 +42,8 @@ export interface UnreadOptions {
 
 /**
  * Gives early refusals before Fastify has the request. While thousands of bills a second are too many, what each refusal
- * costs is missing to those that are placed: on its usual way it was four times as much. The answer is the same, and is
- * counted in the same metrics. A caller whose key was not sent a moment ago goes the usual way. Called before the server is
- * ready.
+ * costs is missing to those that are placed. The answer is the same as on the usual way, and is counted in the same metrics.
+ * A caller whose key was not sent a moment ago goes the usual way. Called before the server is ready.
  */
 export function refuseUnread(app: FastifyInstance, { base, earlyRefusals, ...options }: UnreadOptions): void {
   const { server } = app;

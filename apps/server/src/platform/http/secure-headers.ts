@@ -6,7 +6,7 @@ import helmet from 'helmet';
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * The headers that protect a browser, made once: to make them for each answer took a twentieth of what a bet costs.
+ * The headers that protect a browser, made once: to make them for each answer took a twentieth of the API's time under overload.
  * @param pictures - the foreign origins that pictures may come from
  */
 export function secureHeaders(pictures: readonly string[]): Headers {
